@@ -1,0 +1,37 @@
+// Runs before every npm script, on whatever Node is there (>= 20), with no dependency:
+// installs what the lockfile names when node_modules does not match it.
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(`Point de Mire demande Node 20 ou plus récent pour s’installer ; celui-ci est ${process.versions.node}.`)
+  process.exit(2)
+}
+
+const stampFile = join(root, 'node_modules', '.bootstrap-stamp')
+const stamp = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(`${process.platform}-${process.arch}`)
+  .digest('hex')
+
+const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (!installed) {
+  console.log('Installation des dépendances (une seule fois)…')
+  // --ignore-scripts: every native package ships its prebuilt binary, nothing has to run here.
+  // NODE_ENV is cleared because the build tools are development dependencies.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const run = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: '' } })
+  if (run.status !== 0) {
+    console.error('L’installation des dépendances a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.')
+    process.exit(2)
+  }
+  writeFileSync(stampFile, stamp)
+}
