@@ -5,7 +5,7 @@ import { SOCKET_ERRORS, type ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
-import { mendOnReturn, openLine, type Line, type LineOptions } from './socket.ts'
+import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
 import { createStore, type Store } from './store.ts'
 import { timeLeft } from './timer.ts'
 
@@ -17,6 +17,8 @@ export interface PlayerView {
 
 export interface PlayerLink {
   store: Store<PlayerView>
+  /** opens the line; returns what closes it */
+  open: () => () => void
   /** takes a seat, or comes back to it */
   join: () => void
   /** sends a message of the colour and fruit choice on the same line; false when it is cut */
@@ -28,7 +30,6 @@ export interface PlayerLink {
   /** sends the guess, with the time it took */
   answer: () => void
   retryNow: () => void
-  close: () => void
 }
 
 const RESEND_MS = 2500
@@ -41,8 +42,8 @@ export interface PlayerLinkOptions extends LineOptions {
   now?: () => number
 }
 
-/** Opens the line to a room. Nothing is said before `join`, or before a listener speaks on `opened`. */
-export function openPlayerLink(roomID: string, { now = () => performance.now(), ...options }: PlayerLinkOptions = {}): PlayerLink {
+/** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
+export function createPlayerLink(roomID: string, { now = () => performance.now(), ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
@@ -54,7 +55,9 @@ export function openPlayerLink(roomID: string, { now = () => performance.now(), 
   let timeOver: ReturnType<typeof setTimeout> | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
 
-  const line: Line<PlayerMessage> = openLine<PlayerMessageIn, PlayerMessage>({
+  let line: Line<PlayerMessage> | null = null
+
+  const events: LineEvents<PlayerMessageIn> = {
     opened() {
       open = true
       if (wantsSeat) sendJoin()
@@ -82,8 +85,7 @@ export function openPlayerLink(roomID: string, { now = () => performance.now(), 
       if (code === CLOSE_CODES.replaced) end('replaced', SOCKET_ERRORS.replaced)
       else if (code !== CLOSE_CODES.over) end('rate_limited', SOCKET_ERRORS.rate_limited)
     },
-  }, options)
-  const stopMending = typeof document === 'undefined' ? () => {} : mendOnReturn(line)
+  }
 
   function connected() {
     clearTimeout(lostTimer)
@@ -117,7 +119,7 @@ export function openPlayerLink(roomID: string, { now = () => performance.now(), 
 
   function sendJoin() {
     const kept = keptSeat(roomID)
-    joining = line.send({ event: 'player_joinRoom', data: { roomID, session: kept?.session ?? null } })
+    joining = say({ event: 'player_joinRoom', data: { roomID, session: kept?.session ?? null } })
   }
 
   function seated(session: string) {
@@ -167,17 +169,33 @@ export function openPlayerLink(roomID: string, { now = () => performance.now(), 
     clearTimeout(resend)
     const { at } = store.get()
     if (at.step !== 'question' || !at.sent) return
-    line.send({ event: 'player_answer', data: { ...at.sent } })
+    say({ event: 'player_answer', data: { ...at.sent } })
     resend = setTimeout(sendGuess, RESEND_MS)
   }
 
+  const say = (message: PlayerMessage) => line?.send(message) ?? false
+
   return {
     store,
+    open() {
+      const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
+      line = opened
+      const stopMending = mendOnReturn(opened)
+      return () => {
+        stopMending()
+        opened.close()
+        line = null
+        open = false
+        for (const timer of [resend, rejoin, timeOver, lostTimer]) clearTimeout(timer)
+        lostTimer = undefined
+      }
+    },
     join() {
+      if (wantsSeat) return
       wantsSeat = true
       if (open) sendJoin()
     },
-    send: (message) => line.send(message),
+    send: say,
     listen(listener) {
       listeners.add(listener)
       if (open) listener({ event: 'opened' })
@@ -188,12 +206,6 @@ export function openPlayerLink(roomID: string, { now = () => performance.now(), 
       const { at } = store.get()
       if (at.step === 'question' && at.marker) submit()
     },
-    retryNow: () => line.retryNow(),
-    close() {
-      for (const timer of [resend, rejoin, timeOver, lostTimer]) clearTimeout(timer)
-      stopMending()
-      listeners.clear()
-      line.close()
-    },
+    retryNow: () => line?.retryNow(),
   }
 }

@@ -149,6 +149,7 @@ function isPong(message: unknown): message is { event: 'pong' } {
 
 /** Mends the line as soon as the page is seen again or the network is back. Returns what undoes it. */
 export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
+  if (typeof document === 'undefined') return () => {}
   const back = () => {
     if (document.visibilityState === 'visible') line.retryNow()
   }
