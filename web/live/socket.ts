@@ -110,9 +110,9 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   function probe() {
     const mine = wire
     if (!mine || mine.readyState !== OPEN) return
-    mine.send(JSON.stringify({ event: 'ping', data: {} }))
     clearTimeout(deadline)
     deadline = setTimeout(() => cut(mine), PROBE_ANSWER_MS)
+    mine.send(JSON.stringify({ event: 'ping', data: {} }))
   }
 
   function retryNow() {
