@@ -27,7 +27,7 @@ const RADIUS = 150
 export function Lens({ place, pseudo, zoom }: { place: LatLng | null; pseudo: string; zoom: number }) {
   const clip = useId()
   return (
-    <svg className={styles.lens} viewBox="0 0 390 380" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+    <svg className={styles.lens} viewBox="20 15 350 350" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
       <defs><clipPath id={clip}><circle cx="195" cy="190" r={RADIUS} /></clipPath></defs>
       <circle cx="195" cy="190" r="166" fill="none" stroke="#f4f2ea" strokeWidth="2" opacity=".35" />
       <circle cx="195" cy="190" r={RADIUS} className={styles.ground} />
