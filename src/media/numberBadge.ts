@@ -24,14 +24,14 @@ const round = (value: number): number => Math.round(value * 100) / 100
 
 /** SVG elements for the number of a pseudo (2 or more), in the coordinates of a marker or an avatar. */
 export function numberBadge(number: number): string {
-  const figures = [...String(number)]
+  const figures = Array.from(String(number), Number)
   const scale = figures.length === 1 ? 1.08 : 0.9
   const wide = (figures.length * (FIGURE.width + FIGURE.gap) - FIGURE.gap) * scale
   const width = Math.max(HEIGHT, wide + 9)
   const left = RIGHT_EDGE - width
   const strokes = figures.map((figure, index) => {
     const x = round(index * (FIGURE.width + FIGURE.gap))
-    return `<path transform="translate(${x})" d="${STROKES[Number(figure)] ?? ''}"/>`
+    return `<path transform="translate(${x})" d="${STROKES[figure] ?? ''}"/>`
   })
   const x = round(left + (width - wide) / 2)
   const y = round(CENTRE_Y - (FIGURE.height * scale) / 2)
