@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
 import { geoCircle, placeToward } from './geoCircle.ts'

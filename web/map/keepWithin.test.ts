@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bounds } from '#core/geo.ts'
 import { NO_PADDING, cameraOn, keepWithin, type Camera, type Frame } from './keepWithin.ts'

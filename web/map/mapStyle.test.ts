@@ -48,7 +48,7 @@ test('a tile address carries the version of its source', () => {
 
 test('the dot of a town is light, with a dark edge, and nothing around', () => {
   const { width, height, data } = townDot()
-  const pixel = (x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  const pixel = (x: number, y: number) => Array.from(data.slice((y * width + x) * 4, (y * width + x) * 4 + 4))
   expect(pixel(width / 2, height / 2)[0]).toBeGreaterThan(240)
   expect(pixel(width / 2, 2)).toEqual([10, 10, 10, 255])
   expect(pixel(0, 0)[3]).toBe(0)
