@@ -1,0 +1,36 @@
+// What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
+import type { GameOptions, HelpRect, HolderId, PlayerId, SessionHash } from './game.ts'
+import type { LatLng } from './geo.ts'
+import type { Color, Fruit } from './pseudo.ts'
+import type { GameQuiz } from './quiz.ts'
+
+export type Command =
+  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: (HelpRect | null)[] }
+  | { type: 'holdColor'; holder: HolderId; color: Color }
+  | { type: 'holdFruit'; holder: HolderId; color: Color; fruit: Fruit }
+  /** the phone that was choosing has left */
+  | { type: 'releaseHold'; holder: HolderId }
+  /**
+   * A phone without a seat wants one: drawn in a random room, the one that `holder` has chosen in a defined room.
+   * `draw` is uniform in [0, 1).
+   */
+  | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number }
+  /** a phone that holds a seat is (back) on a socket */
+  | { type: 'returnToSeat'; sessionHash: SessionHash }
+  | { type: 'dropPhone'; playerId: PlayerId }
+  | { type: 'kickPlayer'; playerId: PlayerId }
+  | { type: 'hostArrives' }
+  | { type: 'hostLeaves' }
+  | { type: 'startGame' }
+  /**
+   * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number
+   * @property roundTripMs that phone's measured round trip, the tolerance given to its own measure
+   */
+  | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
+  | { type: 'showRanking' }
+  | { type: 'setPaused'; paused: boolean }
+  | { type: 'nextQuestion' }
+  /** the deadline that `nextDeadline` named has come */
+  | { type: 'tick' }
+  /** the server runs again after `downtimeMs` in which no time passed for the game */
+  | { type: 'resumeGame'; downtimeMs: number }

@@ -1,0 +1,45 @@
+// What has happened to a game: past tense, and all that is needed to tell it again. The log of these
+// is what a room is recovered from, so an event is never renamed and a field never changes its meaning.
+// Distances and points are stored as they were decided: a later change of the rule rewrites nothing.
+import type { CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
+import type { Color, Fruit } from './pseudo.ts'
+import type { GameQuiz } from './quiz.ts'
+
+export type GameEvent = { at: EpochMs } & (
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: (HelpRect | null)[] }
+  | { type: 'colorHeld'; hold: Hold }
+  | { type: 'fruitHeld'; hold: Hold }
+  | { type: 'holdReleased'; holder: HolderId }
+  | {
+      type: 'seatTaken'
+      playerId: PlayerId
+      pseudo: string
+      fruit: Fruit
+      color: Color
+      sessionHash: SessionHash
+      fromQuestion: number
+    }
+  | { type: 'phoneReturned'; playerId: PlayerId }
+  | { type: 'phoneDropped'; playerId: PlayerId }
+  /** a dropped phone's seat in the lobby is given back */
+  | { type: 'seatFreed'; playerId: PlayerId }
+  | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
+  | { type: 'hostArrived' }
+  | { type: 'hostLeft' }
+  | { type: 'gameStarted'; firstQuestionAt: EpochMs }
+  | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
+  | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
+  /** the time is over, or all have answered */
+  | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
+  | { type: 'questionClosed'; questionIndex: number }
+  | { type: 'rankingShown'; questionIndex: number }
+  | { type: 'pauseChanged'; paused: boolean }
+  | { type: 'gameEnded' }
+  | { type: 'roomClosed'; reason: CloseReason }
+  | { type: 'gameResumed'; downtimeMs: number }
+  /** seats awaited since a restart have not come back in time */
+  | { type: 'awaitedDropped'; playerIds: PlayerId[] }
+)
+
+export type GameEventType = GameEvent['type']
+export type EventOf<T extends GameEventType> = Extract<GameEvent, { type: T }>

@@ -1,0 +1,135 @@
+// The game as a value.
+//
+// A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the
+// phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the
+// ranking. A game goes lobby → starting → (question → endQuestion → results → ranking)* → endGame,
+// and is closed once nobody waits for it. Nothing here reads a clock or draws by chance: `now` and
+// every draw come in as arguments (see decide.ts).
+import type { LatLng } from './geo.ts'
+import type { Color, Fruit } from './pseudo.ts'
+import type { GameQuiz } from './quiz.ts'
+
+/** Milliseconds since 1970, of the server's clock. */
+export type EpochMs = number
+
+export type PlayerId = string
+/** Hash of the secret that a phone keeps; it names the phone and is its key to the seat. */
+export type SessionHash = string
+/** Names one connection of one phone while it chooses colour and fruit. */
+export type HolderId = string
+
+/** South-west corner (1) and north-east corner (2) of the square around the help circle, degrees. */
+export interface HelpRect {
+  lat1: number
+  lon1: number
+  lat2: number
+  lon2: number
+}
+
+export type RankingOptions =
+  | { kind: 'player'; capacity: number }
+  | { kind: 'team'; teams: number; perTeam: number; mean: boolean }
+
+export interface GameOptions {
+  /** random: the server draws the pseudo; defined: the player chooses it */
+  iconType: 'random' | 'defined'
+  maxAnswerTimeMs: number
+  /** radius of the help circle in metres (already scaled with the rings); null without help */
+  helpZoneM: number | null
+  ranking: RankingOptions
+  lateJoin: boolean
+  photoOnPhone: boolean
+  timePoints: 'inside' | 'always' | 'none'
+}
+
+export type Connection =
+  | { kind: 'connected' }
+  /** was connected before a restart: waited for as if connected, until it returns or this passes */
+  | { kind: 'awaited'; until: EpochMs }
+  | { kind: 'dropped'; since: EpochMs }
+
+export interface Guess {
+  /** null: no guess; it counts as answered and scores 0 */
+  coords: LatLng | null
+  /** ms since the question opened, as decided by the server */
+  timeMs: number
+  /** metres, null without a guess */
+  distance: number | null
+  /** `max` of the ring that holds it (−1 outside), null without a guess */
+  ring: number | null
+  ringPoints: number
+  timePoints: number
+  /** rounded once to 3 decimals */
+  points: number
+}
+
+export interface Seat {
+  playerId: PlayerId
+  pseudo: string
+  fruit: Fruit
+  color: Color
+  sessionHash: SessionHash
+  connection: Connection
+  /** index of the first question that this seat plays; earlier ones are no time-out of it */
+  fromQuestion: number
+  /** by question index; a missing entry is an unanswered question */
+  guesses: Readonly<Record<number, Guess>>
+}
+
+/** A colour, and later a fruit, that a phone has chosen in a defined room without having joined yet. */
+export interface Hold {
+  holder: HolderId
+  color: Color
+  fruit: Fruit | null
+  until: EpochMs
+}
+
+export type HostPresence = { kind: 'present' } | { kind: 'gone'; since: EpochMs }
+
+export type CloseReason = 'presLeft' | 'ended'
+
+export interface GameBase {
+  roomID: string
+  quiz: GameQuiz
+  options: GameOptions
+  /** one entry per question, drawn when the room opens; null without help */
+  helpZones: readonly (HelpRect | null)[]
+  /** in order of arrival */
+  seats: readonly Seat[]
+  holds: readonly Hold[]
+  /** how often each phone was kicked; at 2 it is barred */
+  kicks: Readonly<Record<SessionHash, number>>
+  host: HostPresence
+  paused: boolean
+  /** when the present stop (lobby, results, ranking, endGame) was reached: an absent host is waited for from here */
+  phaseSince: EpochMs
+}
+
+export type Game =
+  | (GameBase & { phase: 'lobby' })
+  | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
+  | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
+  /** time is over; markers placed in time are still on their way until `closesAt` */
+  | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
+  | (GameBase & { phase: 'results'; questionIndex: number })
+  | (GameBase & { phase: 'ranking'; questionIndex: number })
+  | (GameBase & { phase: 'endGame' })
+  | (GameBase & { phase: 'closed'; reason: CloseReason })
+
+export type Phase = Game['phase']
+
+/** How long each wait lasts, in ms. */
+export const WAITS = {
+  /** from pres_startGame_callback to the first question */
+  start: 5_000,
+  /** after the end of the time, for markers that were placed but not sent (one measured round trip is added, at most as much again) */
+  lateMarkers: 500,
+  /** a dropped phone's seat in the lobby */
+  lobbySeat: 60_000,
+  /** a colour or fruit chosen and then abandoned */
+  hold: 60_000,
+  /** seats connected before a restart count as connected */
+  awaited: 10_000,
+  /** a room without its host, from its next stop on */
+  hostGone: 600_000,
+} as const

@@ -1,0 +1,33 @@
+// Places on the Earth: degrees (WGS 84) in, metres out.
+
+export interface LatLng {
+  /** degrees, −90 to 90 */
+  lat: number
+  /** degrees, −180 to 180 */
+  lng: number
+}
+
+/** `west > east` means that the box crosses the antimeridian. */
+export interface Bounds {
+  north: number
+  south: number
+  east: number
+  west: number
+}
+
+/** Mean Earth radius in metres (IUGG R1). */
+export const EARTH_RADIUS = 6_371_008.8
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in metres (haversine formula, Sinnott 1984). */
+export function distanceMetres(a: LatLng, b: LatLng): number {
+  const sinLat = Math.sin(radians(b.lat - a.lat) / 2)
+  const sinLng = Math.sin(radians(b.lng - a.lng) / 2)
+  const h = sinLat * sinLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * sinLng * sinLng
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+export function isLatLng(value: LatLng): boolean {
+  return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
+}

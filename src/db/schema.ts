@@ -1,0 +1,114 @@
+// Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
+import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { GameEvent } from '#core/events.ts'
+import type { MapSettings, TargetRing } from '#core/quiz.ts'
+
+/** Pictures and sounds by the SHA-256 of their bytes, so that the same file is kept once. */
+export const blobs = sqliteTable('blobs', {
+  hash: text('hash').primaryKey(),
+  type: text('type').notNull(),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const folders = sqliteTable(
+  'folders',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** null: the root */
+    parentId: integer('parent_id'),
+    name: text('name').notNull(),
+    pictureHash: text('picture_hash').references(() => blobs.hash),
+    /** null: the administrator */
+    ownerId: integer('owner_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('folders_by_parent').on(table.parentId)],
+)
+
+export const quizzes = sqliteTable(
+  'quizzes',
+  {
+    uniqueName: text('unique_name').primaryKey(),
+    folderId: integer('folder_id'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
+    /** null: the quiz follows the points screen */
+    targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
+    pointMaxTemps: real('point_max_temps'),
+    ownerId: integer('owner_id'),
+    createdAt: integer('created_at').notNull(),
+    lastPlayedAt: integer('last_played_at'),
+    /** in the bin since; null: in the library */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('quizzes_by_folder').on(table.folderId, table.deletedAt)],
+)
+
+export const questions = sqliteTable(
+  'questions',
+  {
+    quiz: text('quiz')
+      .notNull()
+      .references(() => quizzes.uniqueName, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    lat: real('lat').notNull(),
+    lng: real('lng').notNull(),
+    iframe: text('iframe'),
+    titre: text('titre'),
+    description: text('description'),
+    photoHash: text('photo_hash').references(() => blobs.hash),
+    thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
+  },
+  (table) => [primaryKey({ columns: [table.quiz, table.filename] }), index('questions_by_photo').on(table.photoHash)],
+)
+
+/** Administrator's password hash, ring points, and other single values. */
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value', { mode: 'json' }).notNull(),
+})
+
+/** Who is logged in. The token itself is signed; this row is what lets it be ended. */
+export const sessions = sqliteTable('sessions', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['admin', 'mj'] }).notNull(),
+  /** null: the administrator */
+  gameMasterId: integer('game_master_id'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
+
+export const games = sqliteTable(
+  'games',
+  {
+    id: text('id').primaryKey(),
+    roomID: text('room_id').notNull(),
+    quiz: text('quiz').notNull(),
+    quizName: text('quiz_name').notNull(),
+    ownerKind: text('owner_kind', { enum: ['admin', 'mj'] }).notNull(),
+    ownerId: integer('owner_id'),
+    openedAt: integer('opened_at').notNull(),
+    startedAt: integer('started_at'),
+    /** last moment at which the server is known to have run this game: what follows is downtime */
+    aliveAt: integer('alive_at').notNull(),
+    /** null while the room is open */
+    closedAt: integer('closed_at'),
+  },
+  (table) => [index('games_open').on(table.closedAt)],
+)
+
+export const gameEvents = sqliteTable(
+  'game_events',
+  {
+    game: text('game')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    event: text('event', { mode: 'json' }).$type<GameEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.seq] })],
+)

@@ -1,0 +1,25 @@
+// Why a WebSocket was closed, for both sides.
+
+export const CLOSE_CODES = {
+  /** the server stops: come back at once */
+  goingAway: 1001,
+  /** too many messages */
+  policy: 1008,
+  /** a frame over 16 KiB */
+  tooBig: 1009,
+  /** the same seat or the same host is on a newer socket */
+  replaced: 4000,
+  /** nothing was heard for too long, or the reader is too slow: come back at once */
+  silent: 4001,
+  /** the room is closed, or the player was removed from it */
+  over: 4002,
+} as const
+
+/** Whether a client must not come back by itself after this code. */
+export function isTerminalClose(code: number): boolean {
+  return code === CLOSE_CODES.replaced || code === CLOSE_CODES.over || code === CLOSE_CODES.policy || code === CLOSE_CODES.tooBig
+}
+
+export const FRAME_LIMIT_BYTES = 16 * 1024
+export const MESSAGES_PER_SECOND = 20
+export const MESSAGES_BURST = 40

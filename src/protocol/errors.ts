@@ -1,0 +1,74 @@
+// Every refusal that the server words, once. HTTP and WebSocket texts keep straight apostrophes, as the
+// contract has them; the web app sets them typographically.
+import type { Rejection } from '#core/rejections.ts'
+
+/** `data.code` of a WebSocket `error`. */
+export type ErrorCode =
+  | 'bad_json'
+  | 'unknown_event'
+  | 'bad_request'
+  | 'bad_options'
+  | 'unauthorized'
+  | 'not_found'
+  | 'full'
+  | 'barred'
+  | 'out_of_turn'
+  | 'already_answered'
+  | 'no_player'
+  | 'no_question'
+  | 'replaced'
+  | 'rate_limited'
+
+export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
+  bad_json: "Ce message n'est pas du JSON lisible.",
+  unknown_event: "Cet événement n'existe pas.",
+  bad_request: 'Ce message est incomplet ou mal formé.',
+  bad_options: "Ces options de partie ne sont pas valables.",
+  unauthorized: 'Non authentifié',
+  not_found: "Cette salle n'existe pas ou n'est pas accessible",
+  full: "Cette salle est complète.",
+  barred: 'Vous avez été retiré de cette salle.',
+  out_of_turn: "Ce n'est pas le moment.",
+  already_answered: 'Votre réponse est déjà enregistrée.',
+  no_player: "Il n'y a encore aucun joueur dans la salle.",
+  no_question: "Ce quiz n'a aucune question : ajoutez-en une avant de le lancer.",
+  replaced: 'Cette salle est ouverte dans un autre onglet.',
+  rate_limited: 'Trop de messages : patientez un instant.',
+}
+
+/** Refusals of a colour or a fruit travel in their callback (`status: "error"`), not as an `error`. */
+export const CHOICE_ERRORS = {
+  color_full: 'Cette couleur est complète : choisissez-en une autre.',
+  fruit_taken: 'Ce fruit est déjà pris : choisissez-en un autre.',
+  unknown: "Ce choix n'existe pas dans cette salle.",
+} as const
+
+/** The code that tells a player or a host of a core rejection. */
+export function codeOf(rejection: Rejection): ErrorCode {
+  return rejection === 'color_full' || rejection === 'fruit_taken' ? 'bad_request' : rejection
+}
+
+/** Texts of HTTP errors; those of the error catalogue are to the letter. */
+export const HTTP_ERRORS = {
+  missingFields: 'Tout les champs sont obligatoires',
+  unknownRoom: "Cette salle n'existe pas ou n'est pas accessible",
+  server: 'Une erreur est survenue au niveau du serveur',
+  badCredentials: 'Identifiant / Mot de passe incorrect',
+  notAuthenticated: 'Non authentifié',
+  forbidden: 'Authentification incorrecte',
+  tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
+  notFound: "Cette adresse n'existe pas.",
+  unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
+  unknownQuestion: "Cette question n'existe plus.",
+  unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",
+  unknownImage: "Cette image n'existe pas.",
+  unknownMarker: "Ce pseudo n'existe pas.",
+  blankName: 'Le titre et la description sont obligatoires.',
+  badCoords: 'Coordonnées invalides',
+  missingCoords: 'Merci de renseigner des coordonnées',
+  badMapSettings: 'Ces réglages de carte ne sont pas valables.',
+  photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
+  notAnImage: "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
+  tooManyPixels: "Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.",
+  busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
+} as const

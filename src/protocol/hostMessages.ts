@@ -1,0 +1,116 @@
+// What the big screen and the server say to each other. Incoming frames are parsed here, once.
+import * as v from 'valibot'
+import type { Color } from '#core/pseudo.ts'
+import type { ErrorCode } from './errors.ts'
+import { roomIDSchema } from './playerMessages.ts'
+import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
+
+export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
+/** metres, at the default ring scale */
+export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
+export const HOST_DEFAULTS = { icon_type: 'random', max_answer_time: 60, help_zone: 500, max_player: 50, max_team: 6, per_team: 8 } as const
+export const MAX_CAPACITY = 1000
+
+const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
+const quizName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** Only the shape: values that are no option of a room are told apart as `bad_options` by `roomOptionsSchema`. */
+export const hostMessageSchemas = {
+  pres_newRoom: v.object({
+    token,
+    quizz_unique_name: quizName,
+    icon_type: v.string(),
+    max_answer_time: v.number(),
+    help_zone: v.union([v.string(), v.number()]),
+    max_team: v.optional(v.nullable(v.number())),
+    max_player: v.number(),
+    options: v.optional(
+      v.nullable(
+        v.object({
+          team_mean: v.optional(v.boolean()),
+          late_join: v.optional(v.boolean()),
+          photo_on_phone: v.optional(v.boolean()),
+          time_points: v.optional(v.string()),
+        }),
+      ),
+    ),
+  }),
+  pres_kickPlayer: v.object({ token, playerID: v.pipe(v.string(), v.maxLength(100)) }),
+  pres_startGame: v.object({ token, quiz_unique_name: v.optional(v.string()) }),
+  pres_nextQuestion: v.object({ token }),
+  pres_showRanking: v.object({ token }),
+  pres_pause: v.object({ token, paused: v.boolean() }),
+  pres_resumeRoom: v.object({ token, roomID: roomIDSchema, hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
+}
+
+export const roomOptionsSchema = v.object({
+  icon_type: v.picklist(['random', 'defined']),
+  max_answer_time: v.picklist(ANSWER_TIMES),
+  help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
+  time_points: v.picklist(['inside', 'always', 'none']),
+})
+
+export type HostMessageName = keyof typeof hostMessageSchemas
+export type HostMessage = {
+  [Name in HostMessageName]: { event: Name; data: v.InferOutput<(typeof hostMessageSchemas)[Name]> }
+}[HostMessageName]
+
+export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'endGame'
+
+export interface NewRoomCallback {
+  roomID: string
+  quizzData: QuizData
+  colors: readonly Color[]
+  joinUrl: string
+  hostSession: string
+  /** seats of the whole room (an addition of ours) */
+  capacity: number
+}
+
+export interface RosterChange {
+  pseudo: string
+  playerList: PlayerRow[]
+}
+
+export interface RoomState {
+  roomID: string
+  step: HostStep
+  quizzData: QuizData
+  colors: readonly Color[]
+  joinUrl: string
+  hostSession: string
+  capacity: number
+  /** null when the ranking is by player */
+  maxTeam: number | null
+  playerList: PlayerRow[]
+  /** seconds */
+  maxAnswerTime: number
+  questionIndex: number
+  questionsNb: number
+  paused: boolean
+  question?: NewQuestionForHost['question']
+  /** ms since the step's clock began (starting, question) */
+  elapsed?: number
+  answered?: { pseudo: string; time: number }[]
+  results?: QuestionResults
+  endGame?: FinalResults
+}
+
+/** Server → host, by event name. */
+export interface HostEvents {
+  pres_newRoom_callback: NewRoomCallback
+  pres_newPlayer: RosterChange
+  pres_playerLeft: RosterChange
+  pres_kickPlayer_callback: RosterChange
+  pres_startGame_callback: Record<string, never>
+  pres_newQuestion: NewQuestionForHost
+  pres_playerAnswered: { pseudo: string; time: number; answers?: { pseudo: string; time: number }[] }
+  pres_endQuestion: Record<string, never>
+  pres_results: QuestionResults
+  pres_endGame: FinalResults
+  pres_roomState: RoomState
+  pres_replaced: { message: string }
+  pres_roomClosed: { reason: 'presLeft' | 'ended' }
+  error: { code: ErrorCode; message: string }
+  pong: { t?: number }
+}
