@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { onNode24 } from './node24.mjs'
 
 const script = fileURLToPath(import.meta.url)
@@ -68,8 +69,15 @@ export async function build(names = partNames) {
       console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)
     }
   }
-  await Promise.all([worker(), worker()])
+  try {
+    await Promise.all([worker(), worker()])
+  } finally {
+    for (const child of running) child.kill()
+  }
 }
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
 async function makeWeb() {
   await node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
@@ -87,12 +95,14 @@ async function makeServer() {
 function node(...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text })
     child.on('error', reject)
     child.on('close', (code) => {
+      running.delete(child)
       if (code === 0) resolve(undefined)
-      else reject(new Error(`${args[0]} s’est arrêté avec le code ${code}\n${output.trim()}`))
+      else reject(new Error(`${args[0]} s’est arrêté avec le code ${code}\n${stripVTControlCharacters(output).trim()}`))
     })
   })
 }
@@ -140,7 +150,7 @@ if (process.argv[1] === script) {
   try {
     await build(process.argv.length > 2 ? process.argv.slice(2) : partNames)
   } catch (error) {
-    console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : error}`)
+    console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
   }
 }

@@ -17,7 +17,7 @@ const { build } = await import('./build.mjs')
 try {
   await build()
 } catch (error) {
-  console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : error}`)
+  console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
 
