@@ -38,13 +38,13 @@ export type TeamStanding = TeamTotals & Ranked
  * @returns every seat, best first
  */
 export function standings(game: Game, lastIndex: number): Standing[] {
-  return withMoves((at, index) => rank(playerTotals(at, index), pseudoOf), pseudoOf, game, lastIndex)
+  return ranking(playerTotals, pseudoOf, game, lastIndex)
 }
 
 /** The ranking by team after question `lastIndex`, without empty teams; null when the room ranks players. */
 export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | null {
   if (game.options.ranking.kind !== 'team') return null
-  return withMoves((at, index) => rank(teamTotals(at, index), teamOf), teamOf, game, lastIndex)
+  return ranking(teamTotals, teamOf, game, lastIndex)
 }
 
 /** Points of one seat over questions 0 … lastIndex. */
@@ -67,8 +67,7 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
 
 /** A mean is over those who have played: whoever still waits for a first question drags nobody down. */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
-  const { ranking } = game.options
-  const mean = ranking.kind === 'team' && ranking.mean
+  const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
   const played = new Set(playing(game, lastIndex).seats.map((seat) => seat.playerId))
   const lines = standings(game, lastIndex)
   return colorsOf(game.options).flatMap((team) => {
@@ -93,16 +92,17 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
   })
 }
 
-/** Compares a ranking with the one before its last question, among those who were already playing then. */
-function withMoves<Line extends { rank: number }>(
-  rankingOf: (game: Game, lastIndex: number) => Line[],
+/** Ranks, and compares with the ranking before the last question, among those who were already playing then. */
+function ranking<Line extends Totals>(
+  totalsOf: (game: Game, lastIndex: number) => Line[],
   nameOf: (line: Line) => string,
   game: Game,
   lastIndex: number,
 ): (Line & Ranked)[] {
-  const before = lastIndex < 1 ? [] : rankingOf(playing(game, lastIndex - 1), lastIndex - 1)
+  const before = lastIndex < 1 ? [] : rank(totalsOf(playing(game, lastIndex - 1), lastIndex - 1), nameOf)
   const ranks = new Map(before.map((line) => [nameOf(line), line.rank]))
-  return rankingOf(game, lastIndex).map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
+  const lines = rank(totalsOf(game, lastIndex), nameOf)
+  return lines.map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
 }
 
 /** The game as those see it who play question `questionIndex`. */
