@@ -38,7 +38,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
   /** seats awaited since a restart have not come back in time */
-  | { type: 'awaitedDropped'; playerIds: PlayerId[] }
+  | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
 
 export type GameEventType = GameEvent['type']
