@@ -126,7 +126,7 @@ export function playerEndQuestions(game: Game, questionIndex: number): (seat: Se
 
 function rowsFor(rows: ResultRow[], place: number): ResultRow[] {
   if (rows.length <= FULL_RANKING_SEATS) return rows
-  return rows.filter((_, i) => i < FIRST_ROWS || Math.abs(i - place) <= NEIGHBOURS)
+  return [...rows.slice(0, FIRST_ROWS), ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1)]
 }
 
 /** `player_endGame` */
