@@ -9,6 +9,7 @@ import { Hud } from './Hud.tsx'
 import { loadPlayerMap } from './loadGame.ts'
 import styles from './Question.module.css'
 import { TouchSign } from './TouchSign.tsx'
+import { usePlatePadding } from './usePlatePadding.ts'
 
 const PlayerMap = lazy(loadPlayerMap)
 
@@ -23,16 +24,19 @@ type Props = {
 export function Question({ at, onPick, onAnswer }: Props) {
   const { seat, question, marker, sent } = at
   const isOver = useIsOver(question)
+  const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map}>
         <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
-          <PlayerMap settings={seat.mapSettings} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={onPick} />
+          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={onPick} />}
         </Suspense>
       </div>
-      <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
-      <div className={styles.under}>
+      <div ref={above} className={styles.above}>
+        <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
+      </div>
+      <div ref={below} className={styles.under}>
         {marker && !(isOver && sent) ? (
           <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
         ) : (
