@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { fr } from '../fr/player.ts'
 import type { AskedQuestion, PlayerStep } from '../live/playerStep.ts'
+import { steadyNow } from '../live/steadyClock.ts'
 import { Button } from '../ui/Button.tsx'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -24,13 +25,18 @@ type Props = {
 export function Question({ at, onPick, onAnswer }: Props) {
   const { seat, question, marker, sent } = at
   const isOver = useIsOver(question)
+  // Stable, as the map asks.
+  const pick = useCallback((coords: LatLng) => {
+    if ('vibrate' in navigator) navigator.vibrate(10)
+    onPick(coords)
+  }, [onPick])
   const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map}>
         <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
-          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={onPick} />}
+          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
       <div ref={above} className={styles.above}>
@@ -51,7 +57,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
 function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - performance.now()))
+    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - steadyNow()))
     return () => clearTimeout(timer)
   }, [openedAt, durationMs])
   return overFor === openedAt
