@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { argon2id, hash, verify } from 'argon2'
 
-const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const COST = { type: argon2id as 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
