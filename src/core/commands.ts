@@ -30,7 +30,11 @@ export type Command =
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
   | { type: 'nextQuestion' }
-  /** the deadline that `nextDeadline` named has come */
-  | { type: 'tick' }
+  /**
+   * The deadline that `nextDeadline` named has come.
+   * @property roundTripMs the greatest measured round trip of the phones that have not answered: late markers are
+   * waited for as much longer (at most WAITS.lateMarkers)
+   */
+  | { type: 'tick'; roundTripMs?: number }
   /** the server runs again after `downtimeMs` in which no time passed for the game */
   | { type: 'resumeGame'; downtimeMs: number }

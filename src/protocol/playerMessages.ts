@@ -1,9 +1,8 @@
 // What a phone and the server say to each other. Incoming frames are parsed here, once.
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
-import type { MapSettings, PointsSettings } from '#core/quiz.ts'
 import type { ErrorCode } from './errors.ts'
-import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion } from './shapes.ts'
+import type { AnswerCallback, ColorsInUse, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion, PlayerView, PseudoRoom } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */
 export const roomIDSchema = v.pipe(
@@ -36,44 +35,16 @@ export type PlayerMessage = {
   [Name in PlayerMessageName]: { event: Name; data: v.InferOutput<(typeof playerMessageSchemas)[Name]> }
 }[PlayerMessageName]
 
-export type PlayerStep = 'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame'
+export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 
-export interface PlayerState {
-  step: PlayerStep
-  questionIndex: number
-  questionsNb: number
-  /** ms since the step's clock began (starting, question), else 0 */
-  elapsed: number
-  /** ms left of it, else 0 */
-  remaining: number
-  pointsTotal: number
-  newQuestion?: NewQuestionForPlayer
-  answer?: AnswerCallback
-  endQuestion?: PlayerEndQuestion
-  endGame?: PlayerEndGame
-}
-
-export interface JoinRoomCallback {
-  pseudo: string
-  mapSettings: MapSettings | null
-  pointsSettings: PointsSettings
-  helpSettings: HelpSettings[]
-  /** seconds */
-  maxAnswerTime: number
+export interface JoinRoomCallback extends PlayerView {
   session: string
-  playerID: string
-  state: PlayerState
-}
-
-export interface ColorsInUse {
-  colorsUsed: Record<string, number>
-  fruitsUsed: Record<string, Fruit[]>
 }
 
 /** Server → phone, by event name. */
 export interface PlayerEvents {
   player_joinRoom_callback: JoinRoomCallback
-  player_joinPseudoRoom_callback: ColorsInUse & { colors: readonly Color[]; max_players: number; fruits: readonly Fruit[] }
+  player_joinPseudoRoom_callback: PseudoRoom
   color_selected: ColorsInUse & { selectedColor: Color | null }
   color_selected_callback: { status: 'success' | 'error'; fruits: Fruit[]; message?: string }
   fruit_selected: ColorsInUse & { color: Color | null; selectedFruit: Fruit | null }
