@@ -1,6 +1,7 @@
 // GET /api/markers/{pseudo without spaces}: the player's pin, or the round avatar with `?avatar`.
 
 import type { FastifyInstance } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Markers } from '../media/markers.ts'
 
 interface MarkerRequest {
@@ -16,7 +17,7 @@ export function markerRoutes(app: FastifyInstance, { markers }: { markers: Marke
     const { pseudo } = request.params
     const drawing = request.query.avatar === undefined ? markers.pin(pseudo) : markers.avatar(pseudo)
     if (drawing === null) {
-      return reply.code(404).send({ statusCode: 404, error: 'Not Found', message: 'Ce marqueur n’existe pas' })
+      return reply.code(404).send({ statusCode: 404, error: 'Not Found', message: HTTP_ERRORS.unknownMarker })
     }
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', CACHE).send(drawing)
   })
