@@ -38,3 +38,6 @@ export type Command =
   | { type: 'tick'; roundTripMs?: number }
   /** the server runs again after `downtimeMs` in which no time passed for the game */
   | { type: 'resumeGame'; downtimeMs: number }
+
+export type CommandType = Command['type']
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
