@@ -1,5 +1,5 @@
 // The map of a quiz whose author set none: it frames the photos without pointing at any of them.
-import type { Bounds, LatLng } from './geo.ts'
+import { type Bounds, type LatLng, wrapLng } from './geo.ts'
 import type { GameQuiz, MapSettings } from './quiz.ts'
 
 /** Web Mercator ends here. */
@@ -10,6 +10,7 @@ const METRES_PER_DEGREE = 111_195
 /** CSS pixels of the map on a small phone, for the first zoom. */
 const SMALL_PHONE = { width: 320, height: 480 }
 const TILE = 256
+const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
 
 /** The map that players search on: the author's, else a frame around the photos. */
 export function mapSettingsOf(quiz: GameQuiz): MapSettings {
@@ -34,7 +35,7 @@ export function frameOf(quiz: GameQuiz): MapSettings {
   const around = right - left >= 360
   const bounds: Bounds = around
     ? { north: top, south: bottom, west: -180, east: 180 }
-    : { north: top, south: bottom, west: wrapLng(left), east: wrapLng(right) }
+    : { north: top, south: bottom, west: wrapLng(left), east: -wrapLng(-right) }
   return {
     center: { lat: (top + bottom) / 2, lng: around ? 0 : wrapLng((left + right) / 2) },
     zoom: zoomFor(bottom, top, around ? 360 : right - left),
@@ -44,6 +45,7 @@ export function frameOf(quiz: GameQuiz): MapSettings {
 
 /** Smallest box, across the antimeridian if that is shorter: the widest gap between longitudes is left out. */
 function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
+  if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
   const lngs = places.map((place) => place.lng).toSorted((a, b) => a - b)
   const first = lngs[0] ?? 0
@@ -78,9 +80,4 @@ function zoomFor(south: number, north: number, width: number): number {
 /** In units of the world's height. */
 function mercatorY(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
-}
-
-/** Into [−180, 180). */
-function wrapLng(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180
 }

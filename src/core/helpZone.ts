@@ -1,6 +1,6 @@
 // The help: a circle that holds the place somewhere inside it.
 import type { HelpRect } from './game.ts'
-import { EARTH_RADIUS, type LatLng } from './geo.ts'
+import { EARTH_RADIUS, type LatLng, wrapLng } from './geo.ts'
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -38,9 +38,4 @@ function boxAround(centre: LatLng, radiusM: number): HelpRect {
   if (south <= -90 || north >= 90) return { lat1: Math.max(-90, south), lon1: -180, lat2: Math.min(90, north), lon2: 180 }
   const halfWidth = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.lat))))
   return { lat1: south, lon1: wrapLng(centre.lng - halfWidth), lat2: north, lon2: wrapLng(centre.lng + halfWidth) }
-}
-
-/** Into [−180, 180). */
-function wrapLng(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180
 }

@@ -1,0 +1,11 @@
+import * as fc from 'fast-check'
+
+/** A failure prints its seed and path; `FC_SEED=… FC_PATH=…` plays exactly that case again. */
+export function check<Ts>(property: fc.IProperty<Ts>, numRuns = 200): void {
+  const { FC_SEED, FC_PATH } = process.env
+  fc.assert(property, {
+    numRuns,
+    ...(FC_SEED === undefined ? {} : { seed: Number(FC_SEED) }),
+    ...(FC_PATH === undefined ? {} : { path: FC_PATH }),
+  })
+}
