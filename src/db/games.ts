@@ -2,7 +2,7 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
-import { gameEvents, games } from './schema.ts'
+import { gameEvents, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'>
@@ -31,7 +31,11 @@ export function createGames(db: Database) {
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
     for (const [i, event] of events.entries()) {
       addEvent.run({ game, seq: seq + i, event })
-      if (event.type === 'gameStarted') mark({ startedAt: event.at })
+      if (event.type === 'gameStarted') {
+        mark({ startedAt: event.at })
+        const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
+        db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
+      }
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
     const last = events.at(-1)

@@ -1,5 +1,5 @@
 // Quizzes and their questions.
-import { and, asc, count, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, max, notInArray } from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { questions, quizzes } from './schema.ts'
@@ -114,6 +114,13 @@ export function createQuizzes({ db, now, randomBytes }: Dependencies) {
         .where(and(inQuiz(uniqueName), eq(questions.filename, filename)))
         .run().changes > 0,
 
+    /** Drops the questions that were removed, those of `playedNow` (unique names) aside. */
+    forgetRemoved: (playedNow: readonly string[]): void => {
+      db.delete(questions)
+        .where(and(isNotNull(questions.removedAt), notInArray(questions.quiz, [...playedNow])))
+        .run()
+    },
+
     /** Also of a question or a quiz that has been removed: a game that runs may still show it. */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
@@ -127,7 +134,6 @@ export function createQuizzes({ db, now, randomBytes }: Dependencies) {
     /** null: the points screen's rings, or its time points, again */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null) =>
       change(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null }),
-    notePlayed: (uniqueName: string, at: number) => change(uniqueName, { lastPlayedAt: at }),
     moveToBin: (uniqueName: string) => change(uniqueName, { deletedAt: now() }),
   }
 }

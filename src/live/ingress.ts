@@ -4,7 +4,7 @@ import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } f
 import { hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
-import { createBucket } from '../limits.ts'
+import { createBucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { HostDesk } from './hostDesk.ts'

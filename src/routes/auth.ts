@@ -4,8 +4,8 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { loginSchema } from '#protocol/rest.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import type { FailureLimit } from '../limits.ts'
-import { refuse } from './errors.ts'
+import type { FailureLimit } from '../auth/limits.ts'
+import { refuse } from '../auth/refuse.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {

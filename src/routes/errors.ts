@@ -1,19 +1,13 @@
 // Every error of every route: `{statusCode, error, message}`, the message in French.
-import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import type { ErrorBody } from '#protocol/rest.ts'
+import { refuse } from '../auth/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** what a body that does not fit is answered with, 400 */
     refusal?: string
   }
-}
-
-export function refuse(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  const body: ErrorBody = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message }
-  return reply.code(statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admission } from '#core/admission.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import type { FailureLimit } from '../limits.ts'
+import type { FailureLimit } from '../auth/limits.ts'
 import type { Rooms } from '../live/rooms.ts'
-import { refuse } from './errors.ts'
+import { refuse } from '../auth/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms

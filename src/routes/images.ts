@@ -4,7 +4,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { readBlob } from '../media/blobs.ts'
-import { refuse } from './errors.ts'
+import { refuse } from '../auth/refuse.ts'
 
 interface ImageRequest {
   Params: { unique_name: string; filename: string }

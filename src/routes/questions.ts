@@ -11,7 +11,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import { putBlob } from '../media/blobs.ts'
 import type { PhotoRefusal } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { refuse } from './errors.ts'
+import { refuse } from '../auth/refuse.ts'
 import { quizEditor, type QuizParams } from './quizzes.ts'
 import { readUpload, type Upload } from './upload.ts'
 

@@ -8,7 +8,7 @@ import { accountOf, type Guards } from '../auth/guards.ts'
 import { mayEdit, ownerIdOf } from '../auth/rights.ts'
 import type { Quiz, QuizSummary, Quizzes } from '../db/quizzes.ts'
 import type { PointsScale, Settings } from '../db/settings.ts'
-import { refuse } from './errors.ts'
+import { refuse } from '../auth/refuse.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
