@@ -1,5 +1,6 @@
 // Tokens of logged-in accounts: HS256, one day; the session they name must still be open.
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import * as v from 'valibot'
 
 interface Claims {
   /** id of the session */
@@ -8,6 +9,8 @@ interface Claims {
   iat: number
   exp: number
 }
+
+const claimsSchema = v.object({ sid: v.string(), exp: v.number() })
 
 export interface Tokens {
   sign(claims: Claims): string
@@ -23,8 +26,8 @@ export function createTokens(key: Buffer): Tokens {
     sign: ({ sid, iat, exp }) => sign({ sid, iat: Math.floor(iat / 1000), exp: Math.floor(exp / 1000) }),
     read(token, now) {
       try {
-        const { sid, exp } = verify(token) as { sid: unknown; exp: unknown }
-        return typeof sid === 'string' && typeof exp === 'number' && exp * 1000 > now ? sid : null
+        const claims = v.safeParse(claimsSchema, verify(token))
+        return claims.success && claims.output.exp * 1000 > now ? claims.output.sid : null
       } catch (error) {
         if (error instanceof TokenError) return null
         throw error

@@ -46,7 +46,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([header, payload])
 }
 
-export function encode<Name extends ServerEvent>(event: Name, data: ServerEvents[Name]): Outgoing {
+export function encode(event: ServerEvent, data: unknown): Outgoing {
   const text = JSON.stringify({ event, data })
   let frame: Buffer | null = null
   return {

@@ -4,7 +4,7 @@ import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announce.ts'
 import type { Clock } from './clock.ts'
 import { encode, type Connection, type Outgoing } from './connection.ts'
-import { createHostMailbox } from './hostMailbox.ts'
+import { createHostMailbox, isForHost } from './hostMailbox.ts'
 
 /** Which place in a room a connection stands for. */
 export type Place = { at: 'host' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
@@ -62,7 +62,7 @@ export function createFanout(clock: Clock): Fanout {
     // Nobody there: a message of 1,000 rows is not built for nothing.
     const receivers = receiversOf(room, audience)
     if (receivers.length === 0) return
-    const message = encode(event, data() as never)
+    const message = encode(event, data())
     for (const receiver of receivers) send(receiver, message)
   }
 
@@ -95,7 +95,7 @@ export function createFanout(clock: Clock): Fanout {
       const audience = rooms.get(room)
       if (!audience) return
       for (const announcement of announcements) {
-        if (announcement.audience.to === 'host') audience.mailbox.post(announcement as never)
+        if (isForHost(announcement)) audience.mailbox.post(announcement)
         else deliver(audience, announcement)
       }
     },

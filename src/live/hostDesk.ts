@@ -34,9 +34,9 @@ interface Dependencies {
   settings: Settings
   hostSessionKey: Buffer
   /** where phones reach the box, without a final slash */
-  joinBase(requestHost: string | undefined): string
+  joinBase: (requestHost: string | undefined) => string
   /** uniform in [0, 1), unforeseeable */
-  draw(): number
+  draw: () => number
 }
 
 type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']

@@ -7,6 +7,10 @@ import type { Clock, Timer } from './clock.ts'
 
 export type HostAnnouncement = Extract<Announcement, { audience: { to: 'host' } }>
 
+export function isForHost(announcement: Announcement): announcement is HostAnnouncement {
+  return announcement.audience.to === 'host'
+}
+
 export interface HostMailbox {
   post(announcement: HostAnnouncement): void
   /** Forgets what waits: whoever comes next is told the whole state. */
@@ -43,20 +47,15 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
 
   return {
     post(announcement) {
-      switch (announcement.event) {
-        case 'pres_newPlayer':
-        case 'pres_playerLeft':
-          // Deleted first, so that the newest list is also the last one told.
-          roster.delete(announcement.event)
-          roster.set(announcement.event, announcement)
-          break
-        case 'pres_playerAnswered':
-          answers.push(announcement.data())
-          break
-        default:
-          flush()
-          send(announcement)
-          return
+      if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
+      else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
+        // Deleted first, so that the newest list is also the last one told.
+        roster.delete(announcement.event)
+        roster.set(announcement.event, announcement)
+      } else {
+        flush()
+        send(announcement)
+        return
       }
       if (window) return
       flush()

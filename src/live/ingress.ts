@@ -1,8 +1,8 @@
 // The door of the WebSocket: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
-import { hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
-import { playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
+import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
+import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
 import { createBucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
@@ -33,7 +33,7 @@ interface Dependencies {
   hostDesk: HostDesk
   playerDesk: PlayerDesk
   /** a bug while a frame was dealt with */
-  broken(error: unknown): void
+  broken: (error: unknown) => void
 }
 
 const frameSchema = v.object({ event: v.string(), data: v.optional(v.unknown(), {}) })
@@ -67,14 +67,12 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broke
     if (isHostEvent(event)) {
       // As on every door of the box, who asks is judged before what is asked.
       if (!hostDesk.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
-      const parsed = v.safeParse(hostMessageSchemas[event], data)
-      if (!parsed.success) return tellError(peer, 'bad_request')
-      return hostDesk.receive(peer, { event, data: parsed.output } as HostMessage, now)
+      const message = v.safeParse(hostMessageSchema, { event, data })
+      return message.success ? hostDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
     }
     if (isPlayerEvent(event)) {
-      const parsed = v.safeParse(playerMessageSchemas[event], data)
-      if (!parsed.success) return tellError(peer, 'bad_request')
-      return playerDesk.receive(peer, { event, data: parsed.output } as PlayerMessage, now)
+      const message = v.safeParse(playerMessageSchema, { event, data })
+      return message.success ? playerDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
     }
     tellError(peer, 'unknown_event')
   }

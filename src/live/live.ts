@@ -30,7 +30,7 @@ export interface LiveDependencies {
   accounts: Accounts
   keys: ServerKeys
   codeFailures: FailureLimit
-  joinBase(requestHost: string | undefined): string
+  joinBase: (requestHost: string | undefined) => string
   reporter: RoomsLog
   /** uniform in [0, 1) */
   draw?: () => number

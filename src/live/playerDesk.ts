@@ -30,7 +30,7 @@ interface Dependencies {
   /** shared with GET /api/game/check: room codes are guessed neither here nor there */
   codeFailures: FailureLimit
   /** uniform in [0, 1) */
-  draw(): number
+  draw: () => number
 }
 
 type DataOf<Name extends PlayerMessage['event']> = Extract<PlayerMessage, { event: Name }>['data']

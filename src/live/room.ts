@@ -29,7 +29,7 @@ export interface Room {
   apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
   /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
   settle(told: (game: Game) => void): Outcome
-  photoAddress(questionIndex: number): string
+  photoAddress: (questionIndex: number) => string
   stop(): void
 }
 

@@ -106,7 +106,7 @@ function serve(socket: WebSocket, request: FastifyRequest, { clock, ingress, hea
     const now = clock.now()
     watched.heard()
     // A binary frame is no text, hence no JSON.
-    receiver.receive(isBinary ? '' : String(bytes), now)
+    receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
   socket.on('pong', (payload) => watched.ponged(payload))
   socket.on('ping', () => watched.heard())

@@ -12,12 +12,15 @@ interface Dependencies {
   codeFailures: FailureLimit
 }
 
+interface CheckRequest {
+  Params: { roomID?: string }
+}
+
 export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: Dependencies): void {
-  const check = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const check = (request: FastifyRequest<CheckRequest>, reply: FastifyReply): FastifyReply => {
     const wait = codeFailures.retryAfter(request.ip)
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-    const { roomID = '' } = request.params as { roomID?: string }
-    const code = roomID.replaceAll(/\s/g, '')
+    const code = (request.params.roomID ?? '').replaceAll(/\s/g, '')
     if (!/^\d+$/.test(code)) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const room = rooms.find(code)
     if (!room || admission(room.game) !== 'open') {
@@ -26,7 +29,7 @@ export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: D
     }
     return reply.header('cache-control', 'no-store').send({ random: room.game.options.iconType === 'random' })
   }
-  app.get('/api/game/check', check)
-  app.get('/api/game/check/', check)
-  app.get('/api/game/check/:roomID', check)
+  app.get<CheckRequest>('/api/game/check', check)
+  app.get<CheckRequest>('/api/game/check/', check)
+  app.get<CheckRequest>('/api/game/check/:roomID', check)
 }

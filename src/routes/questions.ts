@@ -33,6 +33,10 @@ const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> 
   busy: [503, HTTP_ERRORS.busy],
 }
 
+interface QuestionRequest {
+  Params: QuizParams & { filename: string }
+}
+
 type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 
 /** @param text JSON `{lat,lng}`, degrees */
@@ -90,13 +94,13 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     },
   )
 
-  const remove = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { unique_name, filename } = request.params as QuizParams & { filename: string }
+  const remove = (request: FastifyRequest<QuestionRequest>, reply: FastifyReply): FastifyReply => {
+    const { unique_name, filename } = request.params
     if (!quizzes.removeQuestion(unique_name, filename)) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
     return reply.header('cache-control', 'no-store').send({})
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
-  app.get(address, { onRequest: editor }, remove)
+  app.get<QuestionRequest>(address, { onRequest: editor }, remove)
   // The coordinates that some clients add say nothing more: the file name is unique.
-  app.get(`${address}/:lat/:lng`, { onRequest: editor }, remove)
+  app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }

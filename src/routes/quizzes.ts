@@ -1,5 +1,6 @@
 // Quizzes of the library, without their questions (questions.ts).
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import { ringsOf } from '#core/quiz.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { mapSettingsSchema, quizTitleSchema, ringsSchema, type FullQuiz, type QuizRow } from '#protocol/rest.ts'
@@ -17,12 +18,13 @@ interface Dependencies {
   guards: Guards
 }
 
-export type QuizParams = { unique_name: string }
+const quizParams = v.object({ unique_name: v.string() })
+export type QuizParams = v.InferOutput<typeof quizParams>
 
 /** Door of the routes that change the quiz of their address. */
 export function quizEditor(guards: Guards, quizzes: Quizzes) {
   return guards.requireEditor(
-    (request: FastifyRequest) => quizzes.find((request.params as QuizParams).unique_name),
+    (request) => (v.is(quizParams, request.params) ? quizzes.find(request.params.unique_name) : null),
     HTTP_ERRORS.unknownQuiz,
   )
 }
@@ -90,28 +92,28 @@ export function quizRoutes(app: FastifyInstance, { quizzes, settings, guards }: 
 
   typed.post(
     '/api/pres/shared/quizz/mapSettings/:unique_name',
-    { onRequest: editor, schema: { body: mapSettingsSchema }, config: { refusal: HTTP_ERRORS.badMapSettings } },
+    { onRequest: editor, schema: { params: quizParams, body: mapSettingsSchema }, config: { refusal: HTTP_ERRORS.badMapSettings } },
     (request) => {
-      quizzes.setMapSettings((request.params as QuizParams).unique_name, request.body.mapSettings)
+      quizzes.setMapSettings(request.params.unique_name, request.body.mapSettings)
       return {}
     },
   )
 
   typed.post(
     '/api/pres/shared/quizz/edit/:unique_name',
-    { onRequest: editor, schema: { body: quizTitleSchema }, config: { refusal: HTTP_ERRORS.blankName } },
+    { onRequest: editor, schema: { params: quizParams, body: quizTitleSchema }, config: { refusal: HTTP_ERRORS.blankName } },
     (request) => {
-      quizzes.setTitle((request.params as QuizParams).unique_name, request.body)
+      quizzes.setTitle(request.params.unique_name, request.body)
       return {}
     },
   )
 
   typed.post(
     '/api/pres/shared/quizz/rings/:unique_name',
-    { onRequest: editor, schema: { body: ringsSchema }, config: { refusal: HTTP_ERRORS.badRings } },
+    { onRequest: editor, schema: { params: quizParams, body: ringsSchema }, config: { refusal: HTTP_ERRORS.badRings } },
     (request) => {
       const { targetSettings, pointsSettings } = request.body
-      quizzes.setRings((request.params as QuizParams).unique_name, targetSettings, pointsSettings)
+      quizzes.setRings(request.params.unique_name, targetSettings, pointsSettings)
       return {}
     },
   )
