@@ -7,32 +7,34 @@ import { type Color, type Fruit, FRUITS } from './pseudo.ts'
 import { accept, type Decision, reject, type Rejection } from './rejections.ts'
 import type { ColorsInUse } from './shapes.ts'
 
-export function holdColor(game: Game, holder: HolderId, color: Color, now: EpochMs): Decision<GameEvent> {
-  const refusal = refuseColor(game, holder, color)
-  if (refusal) return reject(refusal)
-  const hold: Hold = { holder, color, fruit: null, until: now + WAITS.hold }
+export function holdColor(game: Game, holder: HolderId, named: string, now: EpochMs): Decision<GameEvent> {
+  const color = placeInColor(game, holder, named)
+  if (!color.ok) return color
+  const hold: Hold = { holder, color: color.name, fruit: null, until: now + WAITS.hold }
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
 /** The colour is checked again: its hold may have run out while the fruits were on the screen. */
-export function holdFruit(game: Game, holder: HolderId, color: Color, fruit: Fruit, now: EpochMs): Decision<GameEvent> {
-  const refusal = refuseColor(game, holder, color)
-  if (refusal) return reject(refusal)
-  if (!FRUITS.includes(fruit)) return reject('bad_request')
-  if (!freeFruits(game, color, holder).includes(fruit)) return reject('fruit_taken')
-  const hold: Hold = { holder, color, fruit, until: now + WAITS.hold }
+export function holdFruit(game: Game, holder: HolderId, namedColor: string, namedFruit: string, now: EpochMs): Decision<GameEvent> {
+  const color = placeInColor(game, holder, namedColor)
+  if (!color.ok) return color
+  const fruit = FRUITS.find((candidate) => candidate === namedFruit)
+  if (!fruit) return reject('bad_request')
+  if (!freeFruits(game, color.name, holder).includes(fruit)) return reject('fruit_taken')
+  const hold: Hold = { holder, color: color.name, fruit, until: now + WAITS.hold }
   return accept<GameEvent>({ at: now, type: 'fruitHeld', hold })
 }
 
-function refuseColor(game: Game, holder: HolderId, color: Color): Rejection | null {
-  if (admission(game) === 'closed') return 'not_found'
-  if (game.options.iconType !== 'defined') return 'out_of_turn'
-  if (!colorsOf(game.options).includes(color)) return 'bad_request'
+function placeInColor(game: Game, holder: HolderId, named: string): { ok: true; name: Color } | { ok: false; rejection: Rejection } {
+  if (admission(game) === 'closed') return reject('not_found')
+  if (game.options.iconType !== 'defined') return reject('out_of_turn')
+  const name = colorsOf(game.options).find((color) => color === named)
+  if (!name) return reject('bad_request')
   // one's own hold is given up for the new one, so it takes no place here
   const others = withoutHoldsOf(game, holder)
-  if (freeSeats(others) < 1) return 'full'
-  if ((colorsInUse(others).colorsUsed[color] ?? 0) >= seatsPerColor(game.options)) return 'color_full'
-  return null
+  if (freeSeats(others) < 1) return reject('full')
+  if ((colorsInUse(others).colorsUsed[name] ?? 0) >= seatsPerColor(game.options)) return reject('color_full')
+  return { ok: true, name }
 }
 
 /**

@@ -1,13 +1,13 @@
 // What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
 import type { GameOptions, HelpRect, HolderId, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './geo.ts'
-import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 
 export type Command =
-  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: (HelpRect | null)[] }
-  | { type: 'holdColor'; holder: HolderId; color: Color }
-  | { type: 'holdFruit'; holder: HolderId; color: Color; fruit: Fruit }
+  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[] }
+  /** colour and fruit as the phone named them: the room says whether it has them */
+  | { type: 'holdColor'; holder: HolderId; color: string }
+  | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string }
   /** the phone that was choosing has left */
   | { type: 'releaseHold'; holder: HolderId }
   /**

@@ -1,4 +1,4 @@
-// given(what has happened).when(somebody asks, at that time).then(this happens) — or .refused('why').
+// given(what has happened).when(somebody asks, at that time).thenEvents(this happens) — or .thenRefused('why').
 import { expect } from 'vitest'
 import type { Command } from '../commands.ts'
 import { decide } from '../decide.ts'
@@ -20,13 +20,13 @@ export function given(...history: (GameEvent | GameEvent[])[]) {
       const decision = decide(events.length > 0 ? gameOf(events) : null, command, now)
       return {
         /** Exactly these events; each is compared in the fields that are named. */
-        then(...expected: Partial<GameEvent>[]) {
+        thenEvents(...expected: Partial<GameEvent>[]) {
           expect(decision).toEqual({ ok: true, events: expected.map((event) => expect.objectContaining(event)) })
         },
         thenNothing() {
           expect(decision).toEqual({ ok: true, events: [] })
         },
-        refused(rejection: Rejection) {
+        thenRefused(rejection: Rejection) {
           expect(decision).toEqual({ ok: false, rejection })
         },
         /** The game after it, for what is read rather than told. */

@@ -14,9 +14,14 @@ export const PLACES: readonly LatLng[] = [
   { lat: 48.852968, lng: 2.349902 },
 ]
 
+function placeOf(questionIndex: number): LatLng {
+  const place = PLACES[questionIndex % PLACES.length]
+  if (!place) throw new Error('there are places')
+  return place
+}
+
 export function question(index: number, over: Partial<Question> = {}): Question {
-  const coords = PLACES[index % PLACES.length] as LatLng
-  return { filename: `photo-${index}.webp`, name: `Photo ${index}`, coords, iframe: null, titre: null, description: null, ...over }
+  return { filename: `photo-${index}.webp`, name: `Photo ${index}`, coords: placeOf(index), iframe: null, titre: null, description: null, ...over }
 }
 
 export function quiz(questions = 2, over: Partial<GameQuiz> = {}): GameQuiz {
@@ -91,8 +96,7 @@ export const ranked = (questionIndex: number, at: number): GameEvent => ({ at, t
 
 /** A guess worth these points; where it lies does not matter to who asks for it. */
 export function guessed(playerId: string, questionIndex: number, points: number, timeMs = 10_000): GameEvent {
-  const coords = PLACES[questionIndex % PLACES.length] as LatLng
-  return answered(playerId, questionIndex, { coords, timeMs, distance: 0, ring: 20, ringPoints: points, timePoints: 0, points })
+  return answered(playerId, questionIndex, { coords: placeOf(questionIndex), timeMs, distance: 0, ring: 20, ringPoints: points, timePoints: 0, points })
 }
 
 export function answered(playerId: string, questionIndex: number, guess: Guess): GameEvent {
