@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import styles from './LaunchForm.module.css'
+
+type Props<T extends string | number> = {
+  legend: string
+  options: readonly T[]
+  chosen: T
+  labelOf: (option: T) => string
+  onChoose: (option: T) => void
+}
+
+/** One out of a few, all of them in sight: radio buttons drawn as segments. */
+export function Choice<T extends string | number>({ legend, options, chosen, labelOf, onChoose }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.set}>
+      <legend>{legend}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />
+            <span>{labelOf(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
