@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { fr } from '../fr/host.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from './hostState.ts'
 import { planReveal, shownAt } from './reveal.ts'
 import { useAfter, useElapsed } from './useElapsed.ts'
+import { useScreen } from './useScreen.ts'
 import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
@@ -19,15 +20,17 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
   useAfter(since, plan.endsAt, onShown)
   useSkip(onShown)
 
+  const panel = useRef<HTMLElement>(null)
+  const screen = useScreen(panel)
   const { question } = asked
   return (
     <main>
       <div className={styles.map}>
         <Suspense fallback={null}>
-          <ResultsMap place={results.coords} rings={room.quiz.targetSettings} answers={answers} shown={shown} />
+          {screen && <ResultsMap place={results.coords} rings={room.quiz.targetSettings} answers={answers} shown={shown} screen={screen} />}
         </Suspense>
       </div>
-      <aside className={styles.panel}>
+      <aside className={styles.panel} ref={panel}>
         <img className={styles.picture} src={photoUrl(room.quiz.unique_name, question.filename)} alt="" />
         <h1>{question.titre ?? question.name}</h1>
         {question.description !== null && <p className={styles.description}>{question.description}</p>}
