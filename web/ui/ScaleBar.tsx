@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import styles from './ScaleBar.module.css'
 
@@ -16,16 +15,9 @@ type Props = Measure & {
 export function ScaleBar({ left, done, label, late = false, className }: Props) {
   const lit = Math.min(1, Math.max(0, left ?? done ?? 0))
   return (
-    <div
-      className={cx(styles.bar, left === undefined ? styles.fromLeft : styles.fromRight, late && styles.late, className)}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(lit * 100)}
-      style={{ '--dark': `${((1 - lit) * 100).toFixed(2)}%` } as CSSProperties}
-    >
-      <i className={styles.lit} />
+    <div className={cx(styles.bar, left === undefined ? styles.fromLeft : styles.fromRight, late && styles.late, className)}>
+      <progress className="vh" aria-label={label} max={100} value={Math.round(lit * 100)} />
+      <i className={styles.lit} style={{ '--dark': `${((1 - lit) * 100).toFixed(2)}%` }} />
     </div>
   )
 }

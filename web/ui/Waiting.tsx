@@ -6,9 +6,9 @@ import styles from './Waiting.module.css'
 /** The loading sign with the words that say what is awaited; announced to screen readers. */
 export function Waiting({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <p className={cx(styles.waiting, className)} role="status">
+    <output className={cx(styles.waiting, className)}>
       <WaitMark />
       <span>{children}</span>
-    </p>
+    </output>
   )
 }

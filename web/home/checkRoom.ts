@@ -1,0 +1,24 @@
+import { fr } from '../fr/home.ts'
+
+export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; message: string }
+
+/** Asks whether a room can be joined, and how its pseudos are given. */
+export async function checkRoom(roomID: string): Promise<RoomCheck> {
+  try {
+    const answer = await fetch(`/api/game/check/${encodeURIComponent(roomID)}`)
+    if (!answer.ok) return { kind: 'refused', message: refusal(answer.status) }
+    const body: { random: boolean } = await answer.json()
+    return { kind: 'open', random: body.random }
+  } catch {
+    return { kind: 'refused', message: fr.serverError }
+  }
+}
+
+function refusal(status: number): string {
+  switch (status) {
+    case 400: return fr.missingField
+    case 404: return fr.noSuchRoom
+    case 429: return fr.tooManyTries
+    default: return fr.serverError
+  }
+}
