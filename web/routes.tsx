@@ -6,6 +6,7 @@ import { ChunkBoundary } from './ui/ChunkBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const Home = lazy(async () => ({ default: (await import('./home/Home.tsx')).Home }))
+const DeskApp = lazy(async () => ({ default: (await import('./manager/DeskApp.tsx')).DeskApp }))
 const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
 
 export function Routes() {
@@ -14,6 +15,7 @@ export function Routes() {
       <Suspense fallback={<LoadingScreen />}>
         <Switch>
           <Route path="/"><Home /></Route>
+          <Route path="/pres"><DeskApp account="admin" /></Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>
