@@ -6,7 +6,7 @@ import { integer } from './format.ts'
 const count = (n: number, one: string, many: string) => `${integer(n)}\u00a0${n < 2 ? one : many}`
 
 export const fr = {
-  product: 'Point de Mire',
+  pageTitle: (page: string) => `${page} · Point de Mire`,
 
   login: {
     admin: { title: 'Administration', identifiant: 'Identifiant' },
@@ -57,6 +57,7 @@ export const fr = {
     title: 'Parties en cours',
     resume: 'Reprendre',
     resumeNamed: (name: string, room: string) => `Reprendre ${name}, salle ${room}`,
+    opened: (when: string) => `Ouverte le ${when}`,
     room: (code: string) => `Salle ${code}`,
     players: (n: number) => count(n, 'joueur', 'joueurs'),
     steps: {
@@ -153,9 +154,7 @@ export const fr = {
     proposeHelp: 'Cadre toutes les photos, avec une marge.',
     label: 'Carte de réglage',
     center: 'Centre',
-    centerHelp: 'Cliquez sur la carte pour placer le centre.',
-    centerHelpAgain: 'Cliquez sur la carte pour placer le nouveau centre.',
-    centerOfView: 'Prendre le milieu de la vue',
+    centerHelp: 'Cliquez sur la carte, ou amenez l’endroit au milieu de la vue et définissez-le.',
     define: 'Définir',
     redefine: 'Redéfinir',
     remove: 'Supprimer',
@@ -166,6 +165,7 @@ export const fr = {
     bordersHelp: 'Les joueurs ne pourront pas sortir de ce rectangle.',
     bordersAround: 'Autour du centre',
     bordersOfView: 'Prendre la vue actuelle',
+    bordersSize: (width: string, height: string) => `${width} × ${height}`,
     bordersNoCenter: 'Le rectangle doit contenir le centre\u00a0: déplacez la carte, puis réessayez.',
     north: 'Nord',
     south: 'Sud',

@@ -9,10 +9,11 @@ import styles from './DeskFrame.module.css'
 
 /** The pages of the manager: the rail at the left, the page beside it. */
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { base } = useArea()
+  const { account, base } = useArea()
   useSystemTheme()
   return (
     <div className={styles.app}>
+      <title>{fr.pageTitle(fr.area[account])}</title>
       <nav className={styles.rail} aria-label={fr.navigation}>
         <Logo ground="dark" className={styles.logo} />
         <Link href={base} aria-current="page">

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { QuizRow } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
 import { deleteQuiz, useReloadQuizzes } from './queries.ts'
 
 /** Asks before a quiz and its photos go. */
@@ -32,7 +32,7 @@ export function DeleteQuizDialog({ quiz, onClose }: { quiz: QuizRow; onClose: ()
     <Dialog title={fr.remove.title} onDismiss={busy ? undefined : onClose}>
       <p>{fr.remove.text(quiz.name, quiz.questionsNb)}</p>
       <p>{fr.remove.keep}</p>
-      {error !== null && <Notice title={error}>{fr.remove.kept}</Notice>}
+      {error !== null && <Refusal message={error} kept={fr.remove.kept} />}
       <DialogActs>
         <Act onClick={onClose} disabled={busy}>{fr.remove.cancel}</Act>
         <Act kind="bad" icon="bin" busy={busy} onClick={() => void remove()}>{fr.remove.confirm}</Act>

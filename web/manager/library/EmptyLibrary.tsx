@@ -1,9 +1,9 @@
 import { fr } from '../../fr/desk.ts'
-import { ActLink } from '../kit/Act.tsx'
+import { Act } from '../kit/Act.tsx'
 import styles from './EmptyLibrary.module.css'
 
 /** An empty library says what a quiz is and how to make the first one. */
-export function EmptyLibrary({ createHref }: { createHref: string }) {
+export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   return (
     <section className={styles.empty} aria-labelledby="empty">
       <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -18,7 +18,7 @@ export function EmptyLibrary({ createHref }: { createHref: string }) {
         <ol>
           {fr.home.emptySteps.map((step) => <li key={step}>{step}</li>)}
         </ol>
-        <ActLink icon="plus" href={createHref}>{fr.home.emptyAction}</ActLink>
+        <Act icon="plus" onClick={onCreate}>{fr.home.emptyAction}</Act>
       </div>
     </section>
   )

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { QuizRow } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
-import { Act, ActLink } from '../kit/Act.tsx'
+import { Act } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { DeleteQuizDialog } from './DeleteQuizDialog.tsx'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
@@ -21,6 +22,7 @@ const SEARCH_FROM = 8
 /** The manager's home: games in progress, then the quizzes. */
 export function LibraryPage() {
   const { account, base } = useArea()
+  const [, navigate] = useLocation()
   const quizzes = useQuizzes()
   const [typed, setTyped] = useState('')
   const [leaving, setLeaving] = useState<QuizRow | null>(null)
@@ -28,7 +30,7 @@ export function LibraryPage() {
 
   const all = quizzes.data
   const shown = all ? matching(all, search) : []
-  const createHref = base + writePlace({ mode: 'create', step: 'title', uniqueName: null })
+  const create = () => navigate(base + writePlace({ mode: 'create', step: 'title', uniqueName: null }))
 
   return (
     <DeskFrame>
@@ -37,13 +39,13 @@ export function LibraryPage() {
           <h1>{fr.area[account]}</h1>
           {all && all.length > 0 && <p>{fr.home.quizCount(all.length)}</p>}
         </div>
-        <ActLink kind="go" icon="plus" href={createHref}>{fr.home.create}</ActLink>
+        <Act kind="go" icon="plus" onClick={create}>{fr.home.create}</Act>
       </header>
 
       <OpenGames />
 
       {all?.length === 0 ? (
-        <EmptyLibrary createHref={createHref} />
+        <EmptyLibrary onCreate={create} />
       ) : (
         <section aria-labelledby="quizzes">
           <div className={styles.listHead}>

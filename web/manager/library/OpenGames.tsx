@@ -31,7 +31,7 @@ function Game({ game }: { game: OpenGame }) {
           <b>{fr.games.room(code)}</b>
           <span>{fr.games.steps[game.step] ?? game.step}</span>
           <span>{fr.games.players(game.players)}</span>
-          <span>{dateTime(game.openedAt)}</span>
+          <span>{fr.games.opened(dateTime(game.openedAt))}</span>
         </p>
       </div>
       <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={fr.games.resumeNamed(game.name, code)}>

@@ -10,6 +10,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
   useSystemTheme()
   return (
     <main className={styles.login}>
+      <title>{fr.pageTitle(fr.area[account])}</title>
       <div className={styles.art} aria-hidden="true">
         <svg viewBox="0 0 835 900" preserveAspectRatio="xMidYMid slice">
           <circle cx="560" cy="380" r="640" className={styles.r200} />

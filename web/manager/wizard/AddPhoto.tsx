@@ -2,11 +2,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { readCoords, writeCoords } from '../coords.ts'
 import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../library/queries.ts'
 import { flawOf, nameOf } from './chosenPhoto.ts'
 import styles from './AddPhoto.module.css'
@@ -44,6 +44,11 @@ export function AddPhoto({ quiz, headingId }: { quiz: FullQuiz; headingId: strin
     setFile(chosen)
   }
 
+  function typeName(text: string) {
+    setName(text)
+    setFlaws((before) => ({ ...before, name: null }))
+  }
+
   function typeCoords(text: string) {
     setTyped(text)
     setFlaws((before) => ({ ...before, coords: null }))
@@ -59,7 +64,11 @@ export function AddPhoto({ quiz, headingId }: { quiz: FullQuiz; headingId: strin
     }
     setFlaws(found)
     setError(null)
-    if (!file || !place || found.name !== null) return
+    if (!file || !place || found.name !== null) {
+      const first = (['photo', 'name', 'coords'] as const).find((field) => found[field] !== null)
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
     setSent(0)
     const answer = await sendPhoto(quiz.unique_name, { file, name: name.trim(), coords: place }, setSent)
     if (!answer.ok) {
@@ -81,22 +90,24 @@ export function AddPhoto({ quiz, headingId }: { quiz: FullQuiz; headingId: strin
       <h2 id={headingId}>{fr.questions.add}</h2>
       <PhotoPicker file={file} onFile={choose} error={flaws.photo} disabled={isSending} inputRef={picker} />
       <Field label={fr.questions.name} error={flaws.name}>
-        {(links) => <input {...links} value={name} maxLength={200} autoComplete="off" readOnly={isSending} onChange={(event) => setName(event.target.value)} />}
+        {(links) => <input {...links} name="name" value={name} maxLength={200} autoComplete="off" readOnly={isSending} onChange={(event) => typeName(event.target.value)} />}
       </Field>
       <Field label={fr.questions.coords} error={flaws.coords} help={fr.questions.coordsHelp}>
         {(links) => (
-          <input {...links} value={typed} inputMode="text" autoComplete="off" spellCheck={false} readOnly={isSending} onChange={(event) => typeCoords(event.target.value)} />
+          <input {...links} name="coords" value={typed} inputMode="text" autoComplete="off" spellCheck={false} readOnly={isSending} onChange={(event) => typeCoords(event.target.value)} />
         )}
       </Field>
       <PlaceMap quiz={quiz} place={place} onPick={isSending ? undefined : (picked) => typeCoords(writeCoords(picked))} />
-      {isSending && (
-        <div className={styles.progress}>
-          <output>{sent < 1 ? fr.questions.sending : fr.questions.preparing}</output>
-          <ScaleBar done={sent} label={fr.questions.sending} />
-        </div>
-      )}
-      {error !== null && <Notice title={error}>{fr.questions.kept}</Notice>}
-      <Act kind="go" type="submit" icon="plus" busy={isSending}>{fr.questions.submit}</Act>
+      <div className={styles.foot}>
+        {isSending && (
+          <div className={styles.progress}>
+            <output>{sent < 1 ? fr.questions.sending : fr.questions.preparing}</output>
+            <ScaleBar done={sent} label={fr.questions.sending} />
+          </div>
+        )}
+        {error !== null && <Refusal message={error} kept={fr.questions.kept} />}
+        <Act kind="run" type="submit" icon="plus" busy={isSending}>{fr.questions.submit}</Act>
+      </div>
     </form>
   )
 }

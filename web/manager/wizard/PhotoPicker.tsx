@@ -42,6 +42,7 @@ export function PhotoPicker({ file, onFile, error, disabled, inputRef }: Props) 
         <input
           ref={inputRef}
           id={id}
+          name="photo"
           type="file"
           accept={PHOTO_TYPES}
           disabled={disabled}

@@ -11,7 +11,7 @@ import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
 import styles from './QuestionsStep.module.css'
 
 /** The photos of a quiz, and the form that adds one. */
-export function QuestionsStep({ quiz, onCancel, onStep }: StepProps) {
+export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const reload = useReloadQuizzes()
   const [refreshing, setRefreshing] = useState(false)
   const [askedTooSoon, setAskedTooSoon] = useState(false)
@@ -51,7 +51,7 @@ export function QuestionsStep({ quiz, onCancel, onStep }: StepProps) {
         </aside>
       </main>
       <WizardFooter
-        leave={<Act kind="bad" onClick={onCancel}>{fr.wizard.cancel}</Act>}
+        leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}
         hint={isTooSoon && <FieldError>{fr.questions.atLeastOne}</FieldError>}
       >
         <Act

@@ -49,7 +49,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 
   if (canceling) return <Aside><Waiting>{fr.wizard.canceling}</Waiting></Aside>
   if (place.uniqueName === null) {
-    return <TitleStep quiz={null} onCancel={cancel} onDone={(uniqueName) => navigate(base + writePlace({ mode: 'create', step: 'questions', uniqueName }), { replace: true })} />
+    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(base + writePlace({ mode: 'create', step: 'questions', uniqueName }), { replace: true })} />
   }
   if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
   if (!quiz.data) {
@@ -65,7 +65,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     )
   }
 
-  const steps = { quiz: quiz.data, onCancel: cancel, onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step) }
+  const steps = { quiz: quiz.data, mode: place.mode, onCancel: cancel, onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step) }
   return (
     <>
       <Step {...steps} step={place.step} onSaved={close} />
@@ -76,6 +76,8 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 
 export interface StepProps {
   quiz: FullQuiz
+  /** Cancelling throws a new quiz away; an edited one stays as it is. */
+  mode: WizardPlace['mode']
   onCancel: () => void
   onStep: (step: WizardStep) => void
 }

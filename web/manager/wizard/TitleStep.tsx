@@ -2,11 +2,11 @@ import { useId, useState, type FormEvent } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
 import { createQuiz, renameQuiz, useReloadQuizzes } from '../library/queries.ts'
-import type { WizardStep } from './place.ts'
+import type { WizardPlace, WizardStep } from './place.ts'
 import { reachableSteps } from './reachable.ts'
 import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
 import styles from './TitleStep.module.css'
@@ -14,12 +14,13 @@ import styles from './TitleStep.module.css'
 type Props = {
   /** null: a new quiz is made of what is typed */
   quiz: FullQuiz | null
+  mode: WizardPlace['mode']
   onCancel: () => void
   onDone: (uniqueName: string) => void
   onStep?: (step: WizardStep) => void
 }
 
-export function TitleStep({ quiz, onCancel, onDone, onStep }: Props) {
+export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
   const formId = useId()
   const reload = useReloadQuizzes()
   const [missing, setMissing] = useState({ name: false, description: false })
@@ -67,10 +68,10 @@ export function TitleStep({ quiz, onCancel, onDone, onStep }: Props) {
           <Field label={fr.title.description} error={missing.description ? fr.title.missingDescription : null}>
             {(links) => <textarea {...links} name="description" maxLength={2000} defaultValue={quiz?.description} required />}
           </Field>
-          {error !== null && <Notice title={error}>{fr.title.kept}</Notice>}
+          {error !== null && <Refusal message={error} kept={fr.title.kept} />}
         </form>
       </main>
-      <WizardFooter leave={<Act kind={quiz ? 'plain' : 'bad'} onClick={onCancel}>{fr.wizard.cancel}</Act>}>
+      <WizardFooter leave={<Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}>
         <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>{fr.wizard.next}</Act>
       </WizardFooter>
     </WizardFrame>

@@ -23,6 +23,7 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   const now = step === null ? -1 : WIZARD_STEPS.indexOf(step)
   return (
     <div className={styles.wizard}>
+      <title>{fr.pageTitle(name)}</title>
       <header className={styles.head}>
         <Logo ground="dark" className={styles.logo} />
         <p className={styles.name}>{name}</p>
