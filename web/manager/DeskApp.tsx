@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AccountKind } from '../live/account.ts'
+import { useEffect, useState } from 'react'
+import { accountKind, watchAccount, type AccountKind } from '../live/account.ts'
 import { ToastProvider } from '../ui/Toast.tsx'
 import { AreaProvider } from './area.ts'
 import { LibraryPage } from './library/LibraryPage.tsx'
@@ -11,6 +11,8 @@ import { useWizardPlace } from './wizard/place.ts'
 /** The quiz manager, behind its login: of the administrator at `/pres`, of a game master at `/mj`. */
 export function DeskApp({ account }: { account: AccountKind }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
+  // What failed for want of a session is read again once there is one.
+  useEffect(() => watchAccount(() => void (accountKind() && queries.invalidateQueries())), [queries])
   return (
     <QueryClientProvider client={queries}>
       <SignInGate account={account}>
