@@ -1,0 +1,68 @@
+// Renders the drawn postcards and the default lobby picture to JPEG: node scripts/renderPostcards.mjs [OUTDIR]
+// Photos travel as JPEG everywhere else, and the server refuses to open SVG.
+
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const assets = join(root, 'assets')
+const LEGENDS = join(assets, 'postcards/postcards.json')
+const STAMP = '.inputs'
+
+/** Postcards, drawn at 1600 × 1000, become 1920 × 1200; the lobby picture, 900 × 1600, becomes 1080 × 1920. */
+const DENSITY = 72 * 1.2
+const QUALITY = 88
+
+/** `{ from, to }` of each picture; `to` is the name that postcards.json gives. */
+function pictures() {
+  const postcards = JSON.parse(readFileSync(LEGENDS, 'utf8'))
+  return [
+    ...postcards.map(({ file }) => ({
+      from: join(assets, 'postcards', `${basename(file, '.jpg')}.svg`),
+      to: file,
+    })),
+    { from: join(assets, 'lobby_picture.svg'), to: 'lobby_picture.jpg' },
+  ]
+}
+
+function hashOf(list) {
+  const hash = createHash('sha256')
+  for (const input of [fileURLToPath(import.meta.url), LEGENDS, ...list.map(({ from }) => from)]) hash.update(readFileSync(input))
+  return hash.digest('hex')
+}
+
+function isUpToDate(outDir, list, hash) {
+  try {
+    for (const { to } of list) readFileSync(join(outDir, to))
+    return readFileSync(join(outDir, STAMP), 'utf8') === hash
+  } catch {
+    return false
+  }
+}
+
+/** Writes every picture and a copy of postcards.json to `outDir`; does nothing when they are there already. */
+export async function renderPostcards(outDir) {
+  const list = pictures()
+  const hash = hashOf(list)
+  if (isUpToDate(outDir, list, hash)) return { rendered: 0 }
+
+  // Loaded only now: most of the time there is nothing to do, and loading it is what takes time.
+  const sharp = createRequire(import.meta.url)('sharp')
+  mkdirSync(outDir, { recursive: true })
+  for (const { from, to } of list) {
+    const picture = sharp(from, { density: DENSITY }).flatten({ background: '#ffffff' })
+    writeFileSync(join(outDir, to), await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer())
+  }
+  copyFileSync(LEGENDS, join(outDir, 'postcards.json'))
+  writeFileSync(join(outDir, STAMP), hash)
+  return { rendered: list.length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const outDir = resolve(process.argv[2] ?? join(root, 'dist/demo'))
+  const { rendered } = await renderPostcards(outDir)
+  console.log(rendered === 0 ? 'Postcards: up to date.' : `Postcards: ${rendered} pictures drawn in ${outDir}`)
+}

@@ -1,0 +1,58 @@
+// Pictures and sounds inside the database, by the SHA-256 of their bytes: the same file is kept once.
+
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { blobs } from '../db/schema.ts'
+
+/** The database, or a transaction on it: a blob is put in the one that writes the row naming it. */
+export type BlobStore = BaseSQLiteDatabase<'sync', unknown, Record<string, unknown>>
+
+export interface Blob {
+  /** MIME type */
+  type: string
+  bytes: Buffer
+}
+
+/** Keeps `bytes` (once) and gives their hash, 64 hexadecimal figures. `now` in epoch ms. */
+export function putBlob(db: BlobStore, bytes: Uint8Array, type: string, now: number): string {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  db.insert(blobs).values({ hash, type, bytes: buffer, createdAt: now }).onConflictDoNothing().run()
+  return hash
+}
+
+export function readBlob(db: BlobStore, hash: string): Blob | null {
+  return db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get() ?? null
+}
+
+interface Reference {
+  owner: string
+  column: string
+}
+
+/** Asked of the database itself, so that a table added later cannot be forgotten and lose its pictures. */
+function references(db: BlobStore): Reference[] {
+  return db.all<Reference>(sql`
+    select tables.name as owner, keys."from" as "column"
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+    where tables.type = 'table' and keys."table" = 'blobs'`)
+}
+
+/**
+ * Deletes the blobs that no row names any more, those kept since `createdBefore` (epoch ms) aside; gives their number.
+ * A row counts as an owner when its column is a foreign key to `blobs`.
+ */
+export function sweepOrphans(db: BlobStore, createdBefore: number): number {
+  const owned = references(db).map(
+    ({ owner, column }) =>
+      sql`select ${sql.identifier(column)} from ${sql.identifier(owner)} where ${sql.identifier(column)} is not null`,
+  )
+  const orphan = owned.length === 0 ? sql`true` : sql`${blobs.hash} not in (${sql.join(owned, sql` union `)})`
+  const swept = db
+    .delete(blobs)
+    .where(sql`${blobs.createdAt} < ${createdBefore} and ${orphan}`)
+    .returning({ hash: blobs.hash })
+    .all()
+  return swept.length
+}

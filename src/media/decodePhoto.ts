@@ -1,0 +1,95 @@
+// The child process that opens photos: whatever a hostile file does, it does it here and not in the game.
+
+import { readdirSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { exifPosition } from './exifPosition.ts'
+import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type PhotoResult, type Picture } from './photo.ts'
+import { hasPhotoSignature } from './photoSignature.ts'
+
+// JPEG and not WebP: at 2560 px it is encoded three to four times faster, which counts on a Raspberry Pi
+// in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
+const JPEG = { quality: 82 }
+
+// A harmless oddity (stray bytes, a wrong marker) passes; a picture whose end is missing does not.
+const FAIL_ON = 'error'
+
+function allowPhotosOnly(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
+
+async function encode(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.jpeg(JPEG).toBuffer({ resolveWithObject: true })
+  return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
+}
+
+/** JPEG, PNG, WebP or AVIF in; of an animated picture, its first frame. */
+export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
+  if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
+  try {
+    // Reading the header decodes no pixel, so it needs no limit; the refusal can then name the reason.
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: FAIL_ON })
+      .autoOrient()
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const photo = await encode(sharp(data, { raw }))
+    const thumbnail = await encode(sharp(data, { raw }).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
+    const takenAt = header.exif && exifPosition(header.exif)
+    return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+function standBehindTheGame(): void {
+  const { PRIORITY_LOW } = constants.priority
+  setPriority(PRIORITY_LOW)
+  if (process.platform !== 'linux') return
+  // When memory runs out, the system shall take this process and leave the game alone.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+  // Linux counts niceness per thread: a new one inherits it, those that Node started before do not.
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
+}
+
+/**
+ * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`.
+ * Receives the bytes of one photo a message, answers each with a `PhotoResult`, ends with its parent.
+ */
+export function runPhotoDecoder(): void {
+  const answer = process.send?.bind(process)
+  if (!answer) {
+    process.stderr.write('decode-photo est une commande interne de Point de Mire.\n')
+    process.exitCode = 2
+    return
+  }
+  try {
+    standBehindTheGame()
+  } catch {
+    // A container may hide /proc: photos are then opened at the game's own priority.
+  }
+  allowPhotosOnly()
+  // Ctrl+C reaches the whole group; the server decides when its decoder ends, so that no photo is called damaged.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (bytes: Uint8Array) => {
+    void decodePhoto(bytes).then((result) => answer(result))
+  })
+  answer('ready')
+}

@@ -1,0 +1,94 @@
+// The way in for photos: one decoder process at a time, kept warm between photos, and a bounded queue before it.
+
+import { startDecoder, type DecoderProcess } from './decoderProcess.ts'
+import type { PhotoResult } from './photo.ts'
+
+export interface PhotoDecoder {
+  /** Refusals are values; rejects only when the decoder process cannot be started at all. */
+  decode(bytes: Uint8Array): Promise<PhotoResult>
+  /** Ends the process; photos still waiting are answered `busy`. */
+  close(): void
+}
+
+export interface PhotoDecoderOptions {
+  /** How to start the process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
+  command: readonly [string, ...string[]]
+  /** The process opens strangers' files: give it no secret. By default it inherits the server's. */
+  env?: NodeJS.ProcessEnv | undefined
+  /** A photo that takes longer, in ms, is given up and its process killed. */
+  hangMs?: number
+  /** Rest, in ms, after which the process ends and gives its memory back. */
+  idleMs?: number
+  /** Photos being opened and waiting for it, in bytes all together; more is `busy`, a lone photo never is. */
+  maxHeldBytes?: number
+}
+
+interface Waiting {
+  bytes: Uint8Array
+  resolve: (result: PhotoResult) => void
+  reject: (cause: unknown) => void
+}
+
+const BUSY: PhotoResult = { ok: false, reason: 'busy' }
+
+export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
+  const { command, env, hangMs = 20_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
+  const waiting: Waiting[] = []
+  let heldBytes = 0
+  let current: DecoderProcess | null = null
+  let working = false
+  let closed = false
+  let idle: NodeJS.Timeout | undefined
+
+  function rest(): void {
+    idle = setTimeout(() => {
+      current?.kill()
+      current = null
+    }, idleMs)
+    idle.unref()
+  }
+
+  async function decodeNow(bytes: Uint8Array): Promise<PhotoResult> {
+    if (!current?.alive) {
+      const started = await startDecoder({ command, env, hangMs })
+      if (closed) {
+        started.kill()
+        return BUSY
+      }
+      current = started
+    }
+    const result = await current.decode(bytes)
+    return closed ? BUSY : result
+  }
+
+  async function work(): Promise<void> {
+    working = true
+    clearTimeout(idle)
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { bytes, resolve, reject } = next
+      await decodeNow(bytes)
+        .finally(() => (heldBytes -= bytes.byteLength))
+        .then(resolve, reject)
+    }
+    working = false
+    if (!closed) rest()
+  }
+
+  return {
+    decode(bytes) {
+      const full = heldBytes > 0 && heldBytes + bytes.byteLength > maxHeldBytes
+      if (closed || full) return Promise.resolve(BUSY)
+      return new Promise((resolve, reject) => {
+        waiting.push({ bytes, resolve, reject })
+        heldBytes += bytes.byteLength
+        if (!working) void work()
+      })
+    },
+    close() {
+      closed = true
+      clearTimeout(idle)
+      for (const photo of waiting.splice(0)) photo.resolve(BUSY)
+      current?.kill()
+    },
+  }
+}
