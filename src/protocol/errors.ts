@@ -72,3 +72,23 @@ export const HTTP_ERRORS = {
   tooManyPixels: "Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.",
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
 } as const
+
+/** Texts of /api/tiles and /api/map. */
+export const TILE_ERRORS = {
+  unknownSource: "Cette source de carte n'existe pas.",
+  notATile: "Ces coordonnées de tuile ne sont pas valables.",
+  hole: "Cette source n'a pas d'image à cet endroit.",
+  upstream: "La source de la carte ne répond pas correctement.",
+  timeout: "La source de la carte met trop de temps à répondre.",
+} as const
+
+/** Said at start, in the terminal and to the presenter; the embedded world then serves alone. */
+export const TILE_SOURCE_WARNINGS = {
+  address: (given: string) =>
+    `TILE_SOURCE : l'adresse « ${given} » doit contenir {z}, {x} et {y} (ou {-y}). La carte du monde intégrée la remplace.`,
+  unknownKind: (given: string) =>
+    `TILE_SOURCE : « ${given} » n'est ni une adresse http(s), ni un fichier .pmtiles ou .mbtiles. La carte du monde intégrée la remplace.`,
+  missing: (given: string) => `TILE_SOURCE : le fichier « ${given} » est introuvable. La carte du monde intégrée le remplace.`,
+  unreadable: (given: string) =>
+    `TILE_SOURCE : le fichier « ${given} » n'est pas un paquet d'images lisible. La carte du monde intégrée le remplace.`,
+} as const
