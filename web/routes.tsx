@@ -7,6 +7,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const Home = lazy(async () => ({ default: (await import('./home/Home.tsx')).Home }))
 const DeskApp = lazy(async () => ({ default: (await import('./manager/DeskApp.tsx')).DeskApp }))
+const PlayerApp = lazy(async () => ({ default: (await import('./player/PlayerApp.tsx')).PlayerApp }))
 const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
 
 export function Routes() {
@@ -16,9 +17,18 @@ export function Routes() {
         <Switch>
           <Route path="/"><Home /></Route>
           <Route path="/pres"><DeskApp account="admin" /></Route>
+          {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
+          <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
+            {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
+          </Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>
     </ChunkBoundary>
   )
+}
+
+/** The room of an address, spaces ignored. */
+function roomIDOf(written: string): string {
+  return written.replaceAll(/\s|%20/g, '')
 }

@@ -1,7 +1,7 @@
 // What a phone and the server say to each other. Incoming frames are parsed here, once.
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
-import type { MapSettings, PointsSettings } from '#core/quiz.ts'
+import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from './errors.ts'
 import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion } from './shapes.ts'
 
@@ -57,6 +57,8 @@ export interface JoinRoomCallback {
   pseudo: string
   mapSettings: MapSettings | null
   pointsSettings: PointsSettings
+  /** the target that the phone draws its result on; absent: the default one */
+  targetSettings?: readonly TargetRing[]
   helpSettings: HelpSettings[]
   /** seconds */
   maxAnswerTime: number
