@@ -153,6 +153,7 @@ export const fr = {
     propose: 'Proposer d’après les photos',
     proposeHelp: 'Cadre toutes les photos, avec une marge.',
     label: 'Carte de réglage',
+    loading: 'Chargement de la carte…',
     center: 'Centre',
     centerHelp: 'Cliquez sur la carte, ou amenez l’endroit au milieu de la vue et définissez-le.',
     define: 'Définir',

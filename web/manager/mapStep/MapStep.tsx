@@ -1,9 +1,11 @@
 import { useMemo, useReducer, useRef, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
+import { SettingsMap } from '../kit/LazyMap.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { saveMapSettings, useReloadQuizzes } from '../library/queries.ts'
 import type { StepProps } from '../wizard/QuizWizard.tsx'
@@ -13,7 +15,7 @@ import { draftOf, drafted, settledOf } from './draft.ts'
 import { frameOf, holds } from './framing.ts'
 import styles from './MapStep.module.css'
 import { BordersCard, CenterCard, ConfirmationCard, ZoomCard, type Setting } from './SettingCards.tsx'
-import { SettingsMap, type MapView, type SettingsMapControl } from './SettingsMap.tsx'
+import type { SettingsMapControl } from './SettingsMap.tsx'
 
 /** The end of the wizard: where the players' map begins and what it shows. Saving closes the wizard. */
 export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
@@ -21,7 +23,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
   const [draft, act] = useReducer(drafted, quiz.mapSettings, draftOf)
-  const [view, setView] = useState<MapView | null>(null)
+  const [view, setView] = useState<MapSettings | null>(null)
   /** a settled setting that is being set again */
   const [again, setAgain] = useState<Setting | null>(null)
   const [saving, setSaving] = useState(false)

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
 import { metres } from '../../fr/format.ts'
 import { cx } from '../../ui/cx.ts'
@@ -10,7 +11,6 @@ import { Act } from '../kit/Act.tsx'
 import type { MapAct, MapDraft } from './draft.ts'
 import { boundsAround, holds, middleOf } from './framing.ts'
 import styles from './SettingCards.module.css'
-import type { MapView } from './SettingsMap.tsx'
 
 /** What can be settled; the confirmation only looks back on it. */
 export type Setting = 'center' | 'borders' | 'zoom'
@@ -21,7 +21,7 @@ interface CardProps {
   /** the card that is open */
   now: MapDraft['step']
   /** what the map shows, null until it is drawn */
-  view: MapView | null
+  view: MapSettings | null
   /** Opens a settled card again, or closes it with null. */
   onAgain: (setting: Setting | null) => void
 }

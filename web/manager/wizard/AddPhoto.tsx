@@ -6,12 +6,12 @@ import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { readCoords, writeCoords } from '../coords.ts'
 import { Act } from '../kit/Act.tsx'
+import { PlaceMap } from '../kit/LazyMap.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../library/queries.ts'
 import { flawOf, nameOf } from './chosenPhoto.ts'
 import styles from './AddPhoto.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
-import { PlaceMap } from './PlaceMap.tsx'
 import { sendPhoto } from './sendPhoto.ts'
 
 type Flaws = { photo: string | null; name: string | null; coords: string | null }
