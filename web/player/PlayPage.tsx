@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -10,19 +10,17 @@ import type { PlayerStep } from '../live/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { Answered } from './Answered.tsx'
-import { EndGame } from './EndGame.tsx'
 import { Kept } from './Kept.tsx'
 import { Lobby } from './Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import lost from './LostConnection.module.css'
-import { loadPlayerMap } from './loadPlayerMap.ts'
-import { Question } from './Question.tsx'
-import { QuestionResult } from './QuestionResult.tsx'
-import { Starting } from './Starting.tsx'
+import { loadGame, loadSteps } from './loadGame.ts'
 import { useAwake } from './useAwake.ts'
 
-const MAP_AFTER_MS = 400
+/** The lobby comes first, then what the game needs. */
+const GAME_AFTER_MS = 400
+
+const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
 
 type Props = {
   link: PlayerLink
@@ -39,11 +37,10 @@ export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }
   const [search] = useSearchParams()
   useAwake()
 
-  // The map is fetched while the player reads the lobby, never before the lobby shows.
   const isSeated = 'seat' in at
   useEffect(() => {
     if (!isSeated) return undefined
-    const timer = setTimeout(() => void loadPlayerMap().catch(() => {}), MAP_AFTER_MS)
+    const timer = setTimeout(() => void loadGame(), GAME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSeated])
 
@@ -80,15 +77,11 @@ function Step({ at, link, roomID, promised, onRenew }: StepProps) {
     case 'lobby':
       return <Lobby pseudo={at.seat.pseudo} roomID={roomID} />
     case 'starting':
-      return <Starting startsAt={at.startsAt} />
     case 'question':
-      return <Question key={at.question.index} at={at} onPick={link.place} onAnswer={link.answer} />
     case 'answered':
-      return <Answered at={at} />
     case 'endQuestion':
-      return <QuestionResult at={at} />
     case 'endGame':
-      return <EndGame at={at} />
+      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} onPick={link.place} onAnswer={link.answer} /></Suspense>
     case 'refused': {
       if (!staysHere(at.code)) return <LoadingScreen />
       const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Hud } from './Hud.tsx'
-import { loadPlayerMap } from './loadPlayerMap.ts'
+import { loadPlayerMap } from './loadGame.ts'
 import styles from './Question.module.css'
 import { TouchSign } from './TouchSign.tsx'
 
