@@ -14,7 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const say = useCallback((text: string) => setSaid((last) => ({ text, turn: (last?.turn ?? 0) + 1 })), [])
 
   useEffect(() => {
-    if (!said) return
+    if (!said) return undefined
     const timer = setTimeout(() => setSaid(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [said])

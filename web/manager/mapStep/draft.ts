@@ -55,5 +55,7 @@ export function drafted(draft: MapDraft, action: MapAct): MapDraft {
       return draft.step === 'center' ? draft : { step: 'borders', center: draft.center }
     case 'removeZoom':
       return draft.step === 'confirmation' ? { step: 'zoom', center: draft.center, bounds: draft.bounds } : draft
+    default:
+      return action satisfies never
   }
 }

@@ -25,7 +25,7 @@ export function SignInGate({ account, children }: Props) {
   const [entered, setEntered] = useState(kind === account)
 
   useEffect(() => {
-    if (check !== 'running') return
+    if (check !== 'running') return undefined
     let stale = false
     const run = async () => {
       const outcome = await checkAccount(account)
@@ -60,5 +60,7 @@ export function SignInGate({ account, children }: Props) {
       return <ServerSilent onRetry={() => setCheck('running')} />
     case 'done':
       return <LoginPage account={account} />
+    default:
+      return check satisfies never
   }
 }

@@ -92,6 +92,8 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
       // A map without a photo has nothing to frame, and its quiz could not be played.
       if (props.quiz.questions.length === 0) return <QuestionsStep {...props} />
       return <MapStep key={props.quiz.unique_name} {...props} onSaved={onSaved} />
+    default:
+      return step satisfies never
   }
 }
 
