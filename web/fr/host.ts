@@ -39,7 +39,7 @@ export const fr = {
     timeLeft: 'Temps restant',
     answers: 'Réponses',
     seconds: (n: number) => `${n}\u00a0s`,
-    more: (n: number) => `+${n}`,
+    more: (n: number) => (n < 100 ? `+${n}` : String(n)),
   },
 
   endQuestion: 'Chargement des résultats',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../ui/cx.ts'
 import styles from './LaunchForm.module.css'
 
 type Props<T extends string | number> = {
@@ -15,7 +16,7 @@ export function Choice<T extends string | number>({ legend, options, chosen, lab
   return (
     <fieldset className={styles.set}>
       <legend>{legend}</legend>
-      <div className={styles.segments}>
+      <div className={cx(styles.segments, options.length > 7 && styles.many)}>
         {options.map((option) => (
           <label key={option}>
             <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />

@@ -18,9 +18,14 @@ export function JoinSteps({ joinUrl }: { joinUrl: string }) {
       </svg>
       <ol>
         <li><b>1</b><span>{fr.lobby.wifi}</span></li>
-        <li><b>2</b><span>{fr.lobby.open} <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{address}</span></span></li>
+        <li><b>2</b><span>{fr.lobby.open} <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span></span></li>
         <li><b>3</b><span>{fr.lobby.type}</span></li>
       </ol>
     </div>
   )
+}
+
+/** A name breaks after its dots only: a hyphen at the end of a line would be read as one that is not there. */
+function parts(address: string): string[] {
+  return address.length > LONG_ADDRESS ? address.split(/(?<=\.)/) : [address]
 }

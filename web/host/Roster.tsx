@@ -7,8 +7,11 @@ import styles from './Roster.module.css'
 /** All of them by name up to here; beyond, faces for all and names for the last ones. */
 const NAMED = 36
 const LAST_NAMED = 12
-const FACES = 120
-const DENSE_FACES = 220
+const AIRY = 12
+/** Faces that fit, by size, on the narrowest screen. */
+const ROOMY_FACES = 50
+const FACES = 72
+const DENSE_FACES = 160
 const LONG_NAME = 16
 
 /** Who is in the room, in order of arrival. */
@@ -19,12 +22,12 @@ export function Roster({ players, newcomer }: { players: readonly PlayerRow[]; n
       {player.pseudo}
     </li>
   )
-  if (players.length <= NAMED) return <ul className={styles.names}>{players.map(row)}</ul>
+  if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>
 
-  const dense = players.length > FACES
-  const faces = players.slice(0, dense ? DENSE_FACES : FACES)
+  const size = players.length <= ROOMY_FACES ? styles.roomy : players.length > FACES ? styles.dense : undefined
+  const faces = players.slice(0, DENSE_FACES)
   return (
-    <div className={cx(styles.crowd, dense && styles.dense)}>
+    <div className={cx(styles.crowd, size)}>
       <ul className={styles.faces}>
         {faces.map(({ ID, pseudo, connected }) => (
           <li key={ID} className={cx(!connected && styles.asleep)}>

@@ -45,7 +45,7 @@ export function TimeBand({ asked, answered, players, maxPoints }: Props) {
       </div>
       <p className={cx(styles.figure, styles.answers)}>
         <span>{fr.question.answers}</span>{' '}
-        <b>{integer(here.length)}<small>/{integer(expected(asked, here, players))}</small></b>
+        <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected(asked, here, players))}</small></b>
       </p>
     </section>
   )
@@ -65,7 +65,7 @@ const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly
       {slotsOf(answered, durationMs).map(({ shown, more }, i) => (
         <li key={i}>
           {shown.map((pseudo) => <Avatar key={pseudo} pseudo={pseudo} />)}
-          {more > 0 && <span>{fr.question.more(more)}</span>}
+          {more > 0 && <span className={cx(more >= 100 && styles.hundred)}>{fr.question.more(more)}</span>}
         </li>
       ))}
     </ul>
