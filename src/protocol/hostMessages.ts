@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
-import { roomIDSchema } from './playerMessages.ts'
+import { frameOf, roomIDSchema } from './playerMessages.ts'
 import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
@@ -50,10 +50,18 @@ export const roomOptionsSchema = v.object({
   time_points: v.picklist(['inside', 'always', 'none']),
 })
 
+export const hostMessageSchema = v.variant('event', [
+  frameOf('pres_newRoom', hostMessageSchemas.pres_newRoom),
+  frameOf('pres_kickPlayer', hostMessageSchemas.pres_kickPlayer),
+  frameOf('pres_startGame', hostMessageSchemas.pres_startGame),
+  frameOf('pres_nextQuestion', hostMessageSchemas.pres_nextQuestion),
+  frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
+  frameOf('pres_pause', hostMessageSchemas.pres_pause),
+  frameOf('pres_resumeRoom', hostMessageSchemas.pres_resumeRoom),
+])
+
 export type HostMessageName = keyof typeof hostMessageSchemas
-export type HostMessage = {
-  [Name in HostMessageName]: { event: Name; data: v.InferOutput<(typeof hostMessageSchemas)[Name]> }
-}[HostMessageName]
+export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'
 

@@ -15,6 +15,10 @@ const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
 const degrees = (limit: number) => v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
 
+/** The whole frame of an event. */
+export const frameOf = <const Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
+  v.object({ event: v.literal(event), data })
+
 export const latLngSchema = v.object({ lat: degrees(90), lng: degrees(180) })
 
 export const playerMessageSchemas = {
@@ -30,10 +34,16 @@ export const playerMessageSchemas = {
   }),
 }
 
+export const playerMessageSchema = v.variant('event', [
+  frameOf('player_joinRoom', playerMessageSchemas.player_joinRoom),
+  frameOf('player_alert_joinRoom', playerMessageSchemas.player_alert_joinRoom),
+  frameOf('player_chooseColor', playerMessageSchemas.player_chooseColor),
+  frameOf('player_chooseFruit', playerMessageSchemas.player_chooseFruit),
+  frameOf('player_answer', playerMessageSchemas.player_answer),
+])
+
 export type PlayerMessageName = keyof typeof playerMessageSchemas
-export type PlayerMessage = {
-  [Name in PlayerMessageName]: { event: Name; data: v.InferOutput<(typeof playerMessageSchemas)[Name]> }
-}[PlayerMessageName]
+export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
 
 export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 
