@@ -51,6 +51,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     pseudo: seat.pseudo,
     mapSettings: mapSettingsOf(game.quiz),
     pointsSettings: game.quiz.pointsSettings,
+    targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),
     maxAnswerTime: seconds(game),
     state: playerState(game, seat, now, photoAddress),
