@@ -5,7 +5,7 @@ import { SOCKET_ERRORS, type ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
-import { onReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
+import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
 import { steadyNow } from './steadyClock.ts'
 import { createStore, type Store } from './store.ts'
 import { timeLeft } from './timer.ts'
@@ -36,7 +36,7 @@ export interface PlayerLink {
 const RESEND_MS = 2500
 const REJOIN_MS = 2000
 const LOST_AFTER_MS = 1200
-const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
 
 export interface PlayerLinkOptions extends LineOptions {
   /** ms, never running backwards */
@@ -142,7 +142,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connected()
-    if (code === 'not_found') forgetSeat(roomID)
+    // A key that opens no seat any more.
+    if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     move(() => ({ step: 'refused', code, message }))
   }
 
@@ -181,10 +182,12 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     open() {
       const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
       line = opened
-      const stopMending = onReturn(() => {
-        // Timers slept with the phone: what is due is looked at again.
-        follow()
-        opened.retryNow()
+      const stopMending = mendOnReturn({
+        retryNow() {
+          // Timers slept with the phone: what is due is looked at again.
+          follow()
+          opened.retryNow()
+        },
       })
       return () => {
         stopMending()
