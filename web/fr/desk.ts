@@ -92,6 +92,7 @@ export const fr = {
     close: 'Fermer',
     loading: 'Chargement du quiz…',
     missing: 'Ce quiz ne s’ouvre pas',
+    unknown: typeset(HTTP_ERRORS.unknownQuiz),
     toLibrary: 'Retour à la bibliothèque',
     retry: 'Réessayer',
     canceling: 'Abandon du quiz…',

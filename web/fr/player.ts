@@ -62,8 +62,8 @@ export const fr = {
 
   lost: {
     title: 'Connexion perdue',
-    inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le Wi-Fi répond.',
-    before: 'Vous reviendrez ici dès que le Wi-Fi répond.',
+    inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
+    before: 'Vous reviendrez ici dès que le réseau répond.',
     keptSeat: 'Votre place est gardée.',
     keptPoints: (total: number) => `Votre place et vos ${points(total)} points sont gardés.`,
     keptAnswer: (total: number) => `Votre place, vos ${points(total)} points et votre réponse sont gardés.`,

@@ -15,7 +15,7 @@ export function RoomCodeField({ value, onCode, invalid, ...input }: Props) {
   const [focused, setFocused] = useState(false)
   const next = Math.min(value.length, DIGITS - 1)
   return (
-    <div className={cx(styles.code, invalid && styles.bad)}>
+    <div className={cx(styles.code, invalid && styles.bad, value.length === DIGITS && styles.complete)}>
       {Array.from({ length: DIGITS }, (_, i) => (
         <span key={i} aria-hidden="true" className={cx(i === next && value.length < DIGITS && styles.now, focused && styles.typing)}>
           {value[i]}

@@ -6,7 +6,7 @@ export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; m
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(`/api/game/check/${encodeURIComponent(roomID)}`)
-    if (!answer.ok) return { kind: 'refused', message: refusal(answer.status) }
+    if (!answer.ok) return { kind: 'refused', message: refusalOf(answer.status) }
     const body: { random: boolean } = await answer.json()
     return { kind: 'open', random: body.random }
   } catch {
@@ -14,7 +14,8 @@ export async function checkRoom(roomID: string): Promise<RoomCheck> {
   }
 }
 
-function refusal(status: number): string {
+/** The words for an HTTP status that is not 200. */
+export function refusalOf(status: number): string {
   switch (status) {
     case 400: return fr.missingField
     case 404: return fr.noSuchRoom

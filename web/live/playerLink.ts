@@ -5,7 +5,8 @@ import { SOCKET_ERRORS, type ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
-import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
+import { onReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
+import { steadyNow } from './steadyClock.ts'
 import { createStore, type Store } from './store.ts'
 import { timeLeft } from './timer.ts'
 
@@ -43,7 +44,7 @@ export interface PlayerLinkOptions extends LineOptions {
 }
 
 /** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
-export function createPlayerLink(roomID: string, { now = () => performance.now(), ...options }: PlayerLinkOptions = {}): PlayerLink {
+export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
@@ -180,7 +181,11 @@ export function createPlayerLink(roomID: string, { now = () => performance.now()
     open() {
       const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
       line = opened
-      const stopMending = mendOnReturn(opened)
+      const stopMending = onReturn(() => {
+        // Timers slept with the phone: what is due is looked at again.
+        follow()
+        opened.retryNow()
+      })
       return () => {
         stopMending()
         opened.close()

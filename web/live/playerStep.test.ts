@@ -14,6 +14,7 @@ function joined(state: Partial<JoinRoomCallback['state']> = {}): PlayerMessageIn
       pseudo: 'Banane Bleue',
       mapSettings: MAP,
       pointsSettings: { point_max_temps: 5 },
+      targetSettings: [],
       helpSettings: [{}, {}],
       maxAnswerTime: 60,
       session: 's',

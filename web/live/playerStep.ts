@@ -1,5 +1,5 @@
 // Where a phone stands in its game, and how each message of the server moves it. Pure: `now` is a
-// `performance.now()` reading in ms, so that a wrong clock on the phone is harmless.
+// reading of the steady clock in ms, so that a wrong clock on the phone is harmless.
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'

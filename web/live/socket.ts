@@ -1,5 +1,6 @@
 // A line to the server that mends itself: a dropped Wi-Fi, a locked screen, a server that starts again.
 import { isTerminalClose } from '#protocol/closeCodes.ts'
+import { noteHidden, noteReturn } from './steadyClock.ts'
 
 /** As much of a WebSocket as is used here, so that a test can stand in for the network. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
@@ -147,18 +148,21 @@ function isPong(message: unknown): message is { event: 'pong' } {
   return typeof message === 'object' && message !== null && 'event' in message && message.event === 'pong'
 }
 
-/** Mends the line as soon as the page is seen again or the network is back. Returns what undoes it. */
-export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
+/** Calls `back` as soon as the page is seen again or the network is back. Returns what undoes it. */
+export function onReturn(back: () => void): () => void {
   if (typeof document === 'undefined') return () => {}
-  const back = () => {
-    if (document.visibilityState === 'visible') line.retryNow()
+  const changed = () => {
+    if (document.visibilityState === 'visible') {
+      noteReturn()
+      back()
+    } else noteHidden()
   }
-  document.addEventListener('visibilitychange', back)
-  window.addEventListener('online', back)
-  window.addEventListener('pageshow', back)
+  document.addEventListener('visibilitychange', changed)
+  window.addEventListener('online', changed)
+  window.addEventListener('pageshow', changed)
   return () => {
-    document.removeEventListener('visibilitychange', back)
-    window.removeEventListener('online', back)
-    window.removeEventListener('pageshow', back)
+    document.removeEventListener('visibilitychange', changed)
+    window.removeEventListener('online', changed)
+    window.removeEventListener('pageshow', changed)
   }
 }

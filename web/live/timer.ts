@@ -1,4 +1,4 @@
-/** The clock of a question on this device. Pure: `now` and `openedAt` are `performance.now()` readings, in ms. */
+/** The clock of a question on this device. Pure: `now` and `openedAt` are readings of the steady clock, in ms. */
 export interface QuestionClock {
   openedAt: number
   durationMs: number

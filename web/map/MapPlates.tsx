@@ -7,7 +7,7 @@ import { scaleOf, type Scale } from './scaleBar.ts'
 import { useMapWatch } from './useMapWatch.ts'
 import styles from './MapPlates.module.css'
 
-const WIDEST = 110
+const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 
 /** The scale and the credits of the pictures, on plates so that they read on any ground. */

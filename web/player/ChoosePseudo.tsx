@@ -51,7 +51,6 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
   }
   return (
     <FruitStep
-      roomID={roomID}
       choice={choice}
       color={held}
       onFruit={(fruit) => link.send({ event: 'player_chooseFruit', data: { color: held, fruit, roomID } })}

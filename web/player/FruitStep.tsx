@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
-import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import { typographic } from '../fr/typography.ts'
 import type { PseudoChoice } from '../live/pseudoChoice.ts'
@@ -13,7 +12,6 @@ import { Dock } from './Dock.tsx'
 import { Screen, TopLine } from './Screen.tsx'
 
 type Props = {
-  roomID: string
   choice: Extract<PseudoChoice, { step: 'choosing' }>
   color: Color
   onFruit: (fruit: Fruit) => void
@@ -21,7 +19,7 @@ type Props = {
 }
 
 /** The screen takes the colour that was chosen. */
-export function FruitStep({ roomID, choice, color, onFruit, onBack }: Props) {
+export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   const [chosen, setChosen] = useState<Fruit | null>(null)
   const [missing, setMissing] = useState(false)
   const taken = (fruit: Fruit) => choice.fruitsUsed[color]?.includes(fruit) ?? false
@@ -37,7 +35,7 @@ export function FruitStep({ roomID, choice, color, onFruit, onBack }: Props) {
     <Screen className={styles.fruit} color={colorKey(color)}>
       <TopLine
         left={<button type="button" className={styles.back} onClick={onBack}>{fr.choose.otherColor}</button>}
-        right={<>{fr.room(roomCode(roomID))} · 2/2</>}
+        right="2/2"
       />
       {missing && <Notice className={styles.note}>{fr.choose.pickFruit}</Notice>}
       {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}

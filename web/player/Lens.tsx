@@ -1,33 +1,39 @@
 import { use, Suspense, useId } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import { tilesAround } from './tilesAround.ts'
+import type { MapSourceInfo } from '#protocol/map.ts'
+import { loadMapConfig, tileAddress } from '../map/mapConfig.ts'
+import { drawnSources } from '../map/servingSource.ts'
 import styles from './Lens.module.css'
+import { tilesAround } from './tilesAround.ts'
 
-type Source = { id: string; maxzoom: number }
+const RADIUS = 150
+/** How far a picture is stretched beyond what its source has. */
+const STRETCH = 3
 
-let sources: Promise<Source[]> | undefined
+let sources: Promise<MapSourceInfo[]> | undefined
 
-/** The layers under the lens, lowest first: the embedded world, then the picture that the map shows. */
-async function loadSources(): Promise<Source[]> {
+async function loadSources(): Promise<MapSourceInfo[]> {
   try {
-    const answer = await fetch('/api/map/config')
-    const config: { sources: Source[]; default: string } = await answer.json()
-    return ['world', config.default]
-      .filter((id, i, all) => all.indexOf(id) === i)
-      .flatMap((id) => config.sources.find((source) => source.id === id) ?? [])
+    return drawnSources(await loadMapConfig())
   } catch {
+    // Without pictures the lens still shows the pin.
     return []
   }
 }
 
-const RADIUS = 150
+type Props = {
+  place: LatLng | null
+  pseudo: string
+  /** stored convention (256 px tiles) */
+  zoom: number
+}
 
 /** A round piece of the map, drawn from single tiles (the browser has them already), with the player's pin in its middle. */
-export function Lens({ place, pseudo, zoom }: { place: LatLng | null; pseudo: string; zoom: number }) {
+export function Lens({ place, pseudo, zoom }: Props) {
   const clip = useId()
   return (
-    <svg className={styles.lens} viewBox="0 0 390 380" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+    <svg className={styles.lens} viewBox="20 15 350 350" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
       <defs><clipPath id={clip}><circle cx="195" cy="190" r={RADIUS} /></clipPath></defs>
       <circle cx="195" cy="190" r="166" fill="none" stroke="#f4f2ea" strokeWidth="2" opacity=".35" />
       <circle cx="195" cy="190" r={RADIUS} className={styles.ground} />
@@ -47,9 +53,9 @@ function Tiles({ place, zoom }: { place: LatLng; zoom: number }) {
   sources ??= loadSources()
   return use(sources).map((source) => (
     <g key={source.id}>
-      {tilesAround(place, Math.min(zoom, source.maxzoom + 3), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (
+      {tilesAround(place, Math.min(zoom, source.maxzoom + STRETCH), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (
         // Half a pixel more hides the seams.
-        <image key={`${z}/${x}/${y}`} href={`/api/tiles/${source.id}/${z}/${x}/${y}`} x={left} y={top} width={side + 0.5} height={side + 0.5} preserveAspectRatio="none" />
+        <image key={`${z}/${x}/${y}`} href={tileAddress(source, z, x, y)} x={left} y={top} width={side + 0.5} height={side + 0.5} preserveAspectRatio="none" />
       ))}
     </g>
   ))

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { fr } from '../fr/player.ts'
 import type { AskedQuestion, PlayerStep } from '../live/playerStep.ts'
+import { steadyNow } from '../live/steadyClock.ts'
 import { Button } from '../ui/Button.tsx'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -9,6 +10,7 @@ import { Hud } from './Hud.tsx'
 import { loadPlayerMap } from './loadGame.ts'
 import styles from './Question.module.css'
 import { TouchSign } from './TouchSign.tsx'
+import { usePlatePadding } from './usePlatePadding.ts'
 
 const PlayerMap = lazy(loadPlayerMap)
 
@@ -23,16 +25,24 @@ type Props = {
 export function Question({ at, onPick, onAnswer }: Props) {
   const { seat, question, marker, sent } = at
   const isOver = useIsOver(question)
+  // Stable, as the map asks.
+  const pick = useCallback((coords: LatLng) => {
+    if ('vibrate' in navigator) navigator.vibrate(10)
+    onPick(coords)
+  }, [onPick])
+  const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map}>
         <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
-          <PlayerMap settings={seat.mapSettings} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={onPick} />
+          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
-      <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
-      <div className={styles.under}>
+      <div ref={above} className={styles.above}>
+        <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
+      </div>
+      <div ref={below} className={styles.under}>
         {marker && !(isOver && sent) ? (
           <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
         ) : (
@@ -47,7 +57,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
 function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - performance.now()))
+    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - steadyNow()))
     return () => clearTimeout(timer)
   }, [openedAt, durationMs])
   return overFor === openedAt

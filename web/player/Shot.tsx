@@ -35,6 +35,10 @@ export function Shot({ rings, place, guess, distance, pseudo }: Props) {
 function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
   const { center, tip, radii, far } = layout
   const [widest = 0] = radii
+  const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
+  // Ink on the rings, pale beyond them: there the ground is dark.
+  const inside = Math.min(1, widest / Math.max(1, Math.hypot(at.x, at.y)))
+  const edge = { x: at.x * inside, y: at.y * inside }
   return (
     <g transform={`translate(${center.x} ${center.y})`}>
       {!far && <circle r={widest * 1.12} className={styles.outside} />}
@@ -48,13 +52,13 @@ function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; la
       })}
       {tip && (
         <>
-          <path d={`M0 0L${tip.x - center.x} ${tip.y - center.y}`} className={styles.casing} />
-          <path d={`M0 0L${tip.x - center.x} ${tip.y - center.y}`} className={styles.line} />
+          <line x1={edge.x} y1={edge.y} x2={at.x} y2={at.y} className={styles.outsideLine} />
+          <line x1={0} y1={0} x2={edge.x} y2={edge.y} className={styles.insideLine} />
           <image
             className={styles.pin}
             href={pseudoLogoUrl(pseudo)}
-            x={tip.x - center.x - PIN.width / 2}
-            y={tip.y - center.y - PIN.tipY}
+            x={at.x - PIN.width / 2}
+            y={at.y - PIN.tipY}
             width={PIN.width}
             height={PIN.height}
           />

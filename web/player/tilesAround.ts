@@ -1,4 +1,5 @@
 import type { LatLng } from '#core/geo.ts'
+import { mercatorX, mercatorY } from '../map/mercator.ts'
 
 export interface PlacedTile {
   z: number
@@ -10,10 +11,8 @@ export interface PlacedTile {
   side: number
 }
 
-const MAX_LATITUDE = 85.0511287798
-
 /**
- * The tiles that cover a square around a place, in Web Mercator (EPSG:3857, XYZ scheme).
+ * The tiles that cover a square around a place (Web Mercator, XYZ scheme).
  * @param zoom of 256 px tiles; may be fractional, and beyond what the source has: its deepest tiles are then enlarged
  * @param side of the square in px
  */
@@ -21,10 +20,8 @@ export function tilesAround(place: LatLng, zoom: number, side: number, maxzoom: 
   const z = Math.max(0, Math.min(Math.ceil(zoom), maxzoom))
   const count = 2 ** z
   const tile = 256 * 2 ** (zoom - z)
-  const latitude = Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, place.lat))
-  const sin = Math.sin((latitude * Math.PI) / 180)
-  const px = ((place.lng + 180) / 360) * count
-  const py = (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * count
+  const px = mercatorX(place.lng) * count
+  const py = mercatorY(place.lat) * count
   const reach = side / 2 / tile
   const tiles: PlacedTile[] = []
   for (let y = Math.max(0, Math.floor(py - reach)); y <= Math.min(count - 1, Math.floor(py + reach)); y += 1) {

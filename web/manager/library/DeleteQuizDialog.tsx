@@ -5,11 +5,11 @@ import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { deleteQuiz, useReloadQuizzes } from './queries.ts'
+import { deleteQuiz, useReloadLists } from './queries.ts'
 
 /** Asks before a quiz and its photos go. */
 export function DeleteQuizDialog({ quiz, onClose }: { quiz: QuizRow; onClose: () => void }) {
-  const reload = useReloadQuizzes()
+  const reload = useReloadLists()
   const say = useToast()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

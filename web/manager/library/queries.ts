@@ -49,6 +49,12 @@ export function useQuiz(uniqueName: string | null) {
   })
 }
 
+/** Call it when a quiz is gone: lists are read again, the quiz itself is not asked for any more. */
+export function useReloadLists(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['quizzes'] }), [client])
+}
+
 /** Call it after any change to a quiz: lists and quizzes that are shown are read again. */
 export function useReloadQuizzes(): () => Promise<void> {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
-import { deleteQuiz, Refused, useQuiz, useReloadQuizzes } from '../library/queries.ts'
+import { deleteQuiz, Refused, useQuiz, useReloadLists } from '../library/queries.ts'
 import { MapStep } from '../mapStep/MapStep.tsx'
 import { AbandonDialog } from './AbandonDialog.tsx'
 import { writePlace, type WizardPlace, type WizardStep } from './place.ts'
@@ -21,7 +21,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   const { base } = useArea()
   const [, navigate] = useLocation()
   const quiz = useQuiz(place.uniqueName)
-  const reload = useReloadQuizzes()
+  const reload = useReloadLists()
   const say = useToast()
   const [asking, setAsking] = useState(false)
   const [canceling, setCanceling] = useState(false)
@@ -53,10 +53,9 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   }
   if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
   if (!quiz.data) {
-    const why = quiz.error instanceof Refused ? quiz.error.message : ''
     return (
       <Aside>
-        <Notice title={fr.wizard.missing}>{why}</Notice>
+        <Notice title={fr.wizard.missing}>{whyOf(quiz.error)}</Notice>
         <div className={styles.acts}>
           <Act icon="refresh" onClick={() => void quiz.refetch()}>{fr.wizard.retry}</Act>
           <Act kind="go" onClick={close}>{fr.wizard.toLibrary}</Act>
@@ -95,6 +94,11 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
     default:
       return step satisfies never
   }
+}
+
+function whyOf(error: Error | null): string {
+  if (!(error instanceof Refused)) return ''
+  return error.refusal.status === 404 ? fr.wizard.unknown : error.message
 }
 
 function Aside({ children }: { children: ReactNode }) {
