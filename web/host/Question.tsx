@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import type { InRoom } from './hostState.ts'
+import { preloadMap } from './Results.tsx'
 import { TimeBand } from './TimeBand.tsx'
 import styles from './Question.module.css'
 
 /** The photo, and below it the time with everybody who has answered. */
 export function Question({ view }: { view: InRoom & { step: 'question' } }) {
   const { asked, room, answered } = view
+  useEffect(() => void preloadMap(), [])
   return (
     <main>
       <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>

@@ -18,6 +18,7 @@ type Props = {
   /** those that are revealed, nearest first */
   shown: readonly AnswerRow[]
   screen: Screen
+  onDrawn: () => void
 }
 
 /** Pins beyond that many only slow the map down: the farthest go as nearer ones come. */
@@ -30,7 +31,7 @@ const PIN = 0.07
 const LAST_PIN = 0.105
 const RING_LINE = 0.0055
 
-export function ResultsMap({ place, rings, answers, shown, screen }: Props) {
+export function ResultsMap({ place, rings, answers, shown, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reachOf(rings, answers.map(({ distance }) => distance))), [place, rings, answers])
@@ -54,6 +55,7 @@ export function ResultsMap({ place, rings, answers, shown, screen }: Props) {
       onReady={() => {
         ready.current = true
         go(CAMERA_MS)
+        onDrawn()
       }}
     >
       <TargetRings coords={place} rings={rings} line={Math.max(3, height * RING_LINE)} />

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ringsOf } from '#core/quiz.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
 
@@ -15,7 +14,7 @@ function joined(state: Partial<JoinRoomCallback['state']> = {}): PlayerMessageIn
       pseudo: 'Banane Bleue',
       mapSettings: MAP,
       pointsSettings: { point_max_temps: 5 },
-      targetSettings: ringsOf(),
+      targetSettings: [],
       helpSettings: [{}, {}],
       maxAnswerTime: 60,
       session: 's',
@@ -116,6 +115,7 @@ test('PLAY-40 a return within a question keeps the marker and the guess on its w
 test('PLAY-40 a reload after the answer finds the answer, and the place that this phone kept', () => {
   const state = {
     step: 'answered' as const,
+    newQuestion: { time: 60, questionIndex: 0, questionsNb: 2, help: {} },
     answer: { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 },
   }
   const at = afterMessage({ step: 'loading' }, joined(state), 1000, '482913', (index) => (index === 0 ? PLACE : null))
