@@ -13,12 +13,6 @@ const { build } = await import('./build.mjs')
 await build(['world', 'demo'])
 
 const apiPort = await freePort()
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', '--port', String(apiPort), '--host', '127.0.0.1', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
-)
-
 const { createServer } = await import('vite')
 const target = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({
@@ -27,7 +21,14 @@ const vite = await createServer({
   server: { host: true, port: 5173, proxy: { '/api': { target }, '/ws': { target, ws: true } } },
 })
 await vite.listen()
-console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? `http://localhost:${vite.config.server.port}/`}\n`)
+const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? ''
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', '--port', String(apiPort), '--host', '127.0.0.1', ...process.argv.slice(2)],
+  // The code on the big screen leads to the pages that reload, not to the bare server.
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
+)
+console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? address}\n`)
 
 let ending = false
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end(0))

@@ -21,7 +21,7 @@ const MERCATOR_EDGE = 85.051129
 const CREDITS = {
   picture: 'NASA Blue Marble',
   lines: 'Natural Earth',
-  places: '© GeoNames (CC BY)',
+  places: 'GeoNames (CC BY)',
 }
 
 const modules = resolve(import.meta.dirname, '../node_modules')

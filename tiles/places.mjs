@@ -43,11 +43,11 @@ function countryName(code, properties, countries) {
 
 /** @param {number} area square degrees; France has 44, Belgium 2.5, Luxembourg 0.2 */
 function countryZoom(area) {
-  if (area > 150) return 0
-  if (area > 22) return 2
-  if (area > 5) return 3
-  if (area > 0.8) return 4
-  return 5
+  if (area > 40) return 0
+  if (area > 22) return 1
+  if (area > 5) return 2
+  if (area > 0.8) return 3
+  return 4
 }
 
 function cityRows(cities) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorsInUse, freeFruits } from './choosing.ts'
 import type { GameOptions } from './game.ts'
-import { COLORS, FRUITS } from './pseudo.ts'
+import { type COLORS, FRUITS } from './pseudo.ts'
 import { given, gameOf } from './testing/given.ts'
 import { held, MINUTE, opened, resumed, seated, started } from './testing/history.ts'
 

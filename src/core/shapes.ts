@@ -138,6 +138,8 @@ export interface PlayerView {
   pseudo: string
   mapSettings: MapSettings
   pointsSettings: PointsSettings
+  /** the target that the phone draws its result on */
+  targetSettings: readonly TargetRing[]
   /** one entry per question */
   helpSettings: HelpSettings[]
   /** seconds */

@@ -51,6 +51,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     pseudo: seat.pseudo,
     mapSettings: mapSettingsOf(game.quiz),
     pointsSettings: game.quiz.pointsSettings,
+    targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),
     maxAnswerTime: seconds(game),
     state: playerState(game, seat, now, photoAddress),
@@ -126,7 +127,7 @@ export function playerEndQuestions(game: Game, questionIndex: number): (seat: Se
 
 function rowsFor(rows: ResultRow[], place: number): ResultRow[] {
   if (rows.length <= FULL_RANKING_SEATS) return rows
-  return rows.filter((_, i) => i < FIRST_ROWS || Math.abs(i - place) <= NEIGHBOURS)
+  return [...rows.slice(0, FIRST_ROWS), ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1)]
 }
 
 /** `player_endGame` */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Which folder may import which, besides itself. `*` is anything. Tests may import anything. */
+/** Which folder may import which, besides itself. Tests, and what lies in a folder `testing`, may import anything. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/core': [],
   'src/protocol': ['src/core'],
@@ -47,11 +47,11 @@ describe('who may import whom', () => {
     const strangers = imports.filter(({ from, to }) => {
       const home = folderOf(from)
       const foreign = folderOf(to)
-      if (home === foreign || home === null || foreign === 'package' || home === 'src/testing') return false
+      if (home === foreign || home === null || foreign === 'package') return false
       // config.ts and the other files at the top of src serve the composition root alone.
       if (foreign === null) return true
-      const list = allowed[home] ?? (isFeature(home) ? forFeatures : ['*'])
-      return !list.includes('*') && !list.includes(foreign)
+      const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
+      return !list.includes(foreign)
     })
     expect(strangers.map(told)).toEqual([])
   })
@@ -82,8 +82,8 @@ describe('who may import whom', () => {
     expect(server.map(told)).toEqual([])
   })
 
-  test('nothing outside the tests imports src/testing', () => {
-    const testing = imports.filter(({ from, to }) => to.startsWith('src/testing/') && !from.startsWith('src/testing/'))
+  test('nothing outside the tests imports what serves the tests', () => {
+    const testing = imports.filter(({ to }) => isTesting(to) || /\.test\.tsx?$/.test(to))
     expect(testing.map(told)).toEqual([])
   })
 })
@@ -93,6 +93,7 @@ function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isTesting(fromRoot(path)))
 }
 
 function importsOf(path: string): Import[] {
@@ -120,6 +121,10 @@ function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'
   return parts.length > 2 ? parts.slice(0, 2).join('/') : null
+}
+
+function isTesting(path: string): boolean {
+  return path.includes('/testing/')
 }
 
 function isFeature(folder: string | null): boolean {
