@@ -62,5 +62,6 @@ export function dateTime(iso: string): string {
 
 /** A day (`YYYY-MM-DD`): `05/03/2027`. */
 export function day(isoDay: string): string {
-  return isoDay.slice(0, 10).split('-').toReversed().join('/')
+  const [year, month, date] = isoDay.slice(0, 10).split('-')
+  return `${date}/${month}/${year}`
 }

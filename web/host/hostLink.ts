@@ -3,7 +3,7 @@ import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { accountToken } from '../live/account.ts'
 import { forgetRoom, keepRoom, keptRoom } from '../live/keptRoom.ts'
-import { onReturn, openLine, type Line } from '../live/socket.ts'
+import { mendOnReturn, openLine, type Line } from '../live/socket.ts'
 import { createStore, type Store } from '../live/store.ts'
 import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostState.ts'
 import type { LaunchOptions } from './launchOptions.ts'
@@ -42,7 +42,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   /** a resume is on its way: an error is its answer */
   let resuming = false
   let line = dial()
-  let stopMending = onReturn(() => line.retryNow())
+  let stopMending = mendOnReturn(line)
 
   function dial(): Line<HostMessage> {
     return openLine<HostFrame, HostMessage>({
@@ -148,7 +148,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     line.close()
     move((at) => (at.step === 'replaced' ? { step: 'loading' } : at))
     line = dial()
-    stopMending = onReturn(() => line.retryNow())
+    stopMending = mendOnReturn(line)
   }
 
   const token = accountToken

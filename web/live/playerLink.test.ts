@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeWire.ts'
-import { forgetSeat, keptSeat } from './keptSeat.ts'
+import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { createPlayerLink } from './playerLink.ts'
 
 const ROOM = '482913'
@@ -132,6 +132,15 @@ test('HOME-08 a room that is gone refuses the phone and the seat is forgotten', 
   network.last().accept()
   network.last().tell('error', { code: 'not_found', message: 'x' })
   expect(at()).toMatchObject({ step: 'refused', code: 'not_found' })
+  expect(keptSeat(ROOM)).toBeNull()
+})
+
+test('ROUTE-05 a key that a defined room does not know is forgotten, so that a pseudo is chosen', () => {
+  keepSeat(ROOM, { session: 'old' })
+  const { network, at } = given()
+  network.last().accept()
+  network.last().tell('error', { code: 'unauthorized', message: 'x' })
+  expect(at()).toMatchObject({ step: 'refused', code: 'unauthorized' })
   expect(keptSeat(ROOM)).toBeNull()
 })
 

@@ -3,6 +3,7 @@
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
 
@@ -11,10 +12,9 @@ export interface Seat {
   roomID: string
   pseudo: string
   playerID: string
-  mapSettings: MapSettings | null
+  mapSettings: MapSettings
   pointsSettings: PointsSettings | null
-  /** null: the default target */
-  rings: readonly TargetRing[] | null
+  rings: readonly TargetRing[]
   pointsTotal: number
   /** the question that runs or ran last, from 0 */
   questionIndex: number
@@ -44,13 +44,13 @@ export type PlayerStep =
   /** `startsAt`: when the first question is expected */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null }
-  | { step: 'answered'; seat: Seat; question: AskedQuestion; guess: LatLng | null; seconds: number }
+  | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
   | { step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null }
   | { step: 'endGame'; seat: Seat; results: FinalResults }
   /** removed by the host: another pseudo may be taken */
   | { step: 'kicked' }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
-  | { step: 'refused'; code: PlayerEvents['error']['code']; message: string }
+  | { step: 'refused'; code: ErrorCode }
 
 export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
 
@@ -113,7 +113,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       const guess = at.sent ? at.sent.coords : at.marker
       // Nothing was placed when the time ran out: there is nothing to confirm.
       if (!guess) return { ...at, seat }
-      return { step: 'answered', seat, question: at.question, guess, seconds: message.data.tempsReponse }
+      return { step: 'answered', seat, guess, seconds: message.data.tempsReponse }
     }
     case 'player_endQuestion':
       return {
@@ -144,7 +144,7 @@ function resumed(
     playerID: joined.playerID,
     mapSettings: joined.mapSettings,
     pointsSettings: joined.pointsSettings ?? null,
-    rings: joined.targetSettings ?? null,
+    rings: joined.targetSettings,
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,
     questionsNb: state.questionsNb,
@@ -162,11 +162,8 @@ function resumed(
       const same = before.step === 'question' && before.question.index === question.index ? before : null
       return { step: 'question', seat, question, marker: same?.marker ?? null, sent: same?.sent ?? null }
     }
-    case 'answered': {
-      if (!state.newQuestion) return { step: 'lobby', seat }
-      const question = asked(state.newQuestion, now - state.elapsed)
-      return { step: 'answered', seat, question, guess, seconds: state.answer?.tempsReponse ?? 0 }
-    }
+    case 'answered':
+      return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
     case 'endQuestion':
       return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : { step: 'lobby', seat }
     case 'endGame':

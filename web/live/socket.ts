@@ -148,13 +148,13 @@ function isPong(message: unknown): message is { event: 'pong' } {
   return typeof message === 'object' && message !== null && 'event' in message && message.event === 'pong'
 }
 
-/** Calls `back` as soon as the page is seen again or the network is back. Returns what undoes it. */
-export function onReturn(back: () => void): () => void {
+/** Mends the line as soon as the page is seen again or the network is back. Returns what undoes it. */
+export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
   if (typeof document === 'undefined') return () => {}
   const changed = () => {
     if (document.visibilityState === 'visible') {
       noteReturn()
-      back()
+      line.retryNow()
     } else noteHidden()
   }
   document.addEventListener('visibilitychange', changed)

@@ -6,7 +6,7 @@ import { fr } from '../fr/player.ts'
 import { GameMap, HelpZone, PlayerMarker, type Padding } from '../map/index.ts'
 
 type Props = {
-  settings: MapSettings | null
+  settings: MapSettings
   /** px that the plates of the question cover */
   padding: Padding
   help: HelpRect | null

@@ -1,4 +1,4 @@
-import { RING_COLORS, ringsOf, type TargetRing } from '#core/quiz.ts'
+import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { metres } from '../fr/format.ts'
@@ -8,7 +8,8 @@ import { mapBearing, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
 import { useBox } from './useBox.ts'
 
 type Props = {
-  rings: readonly TargetRing[] | null
+  /** widest first */
+  rings: readonly TargetRing[]
   place: LatLng
   guess: LatLng | null
   /** metres, null without an answer */
@@ -19,12 +20,13 @@ type Props = {
 /** The target as seen from the player's shot. */
 export function Shot({ rings, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLElement>()
-  const circles = (rings ?? ringsOf()).filter(({ max }) => max > 0)
+  const circles = rings.filter(({ max }) => max > 0)
   const shot = guess && distance !== null ? { distance, bearing: mapBearing(place, guess) } : null
   return (
     <section ref={ref} className={styles.shot}>
+      <p className="vh">{distance === null ? fr.result.noAnswer : fr.result.drawing(metres(distance))}</p>
       {box && (
-        <svg width={box.width} height={box.height} role="img" aria-label={distance === null ? fr.result.noAnswer : fr.result.drawing(metres(distance))}>
+        <svg width={box.width} height={box.height} aria-hidden="true">
           <Target circles={circles} layout={shotLayout(box, circles.map(({ max }) => max), shot)} height={box.height} pseudo={pseudo} />
         </svg>
       )}

@@ -4,12 +4,12 @@ import { WaitMark } from '../ui/WaitMark.tsx'
 import styles from './Starting.module.css'
 import { useNow } from './useNow.ts'
 
-// From the gold outwards: one ring is lit each second.
+// Drawn from outside in; lit one a second from the gold (1) outwards.
 const RINGS = [
-  { r: 84, fill: '#ffc722' },
-  { r: 165, fill: '#da2b21' },
-  { r: 250, fill: '#1474c4' },
-  { r: 330, fill: '#f7f5ee' },
+  { r: 330, fill: '#f7f5ee', turn: 4 },
+  { r: 250, fill: '#1474c4', turn: 3 },
+  { r: 165, fill: '#da2b21', turn: 2 },
+  { r: 84, fill: '#ffc722', turn: 1 },
 ]
 
 /** The seconds before the first question. */
@@ -19,19 +19,9 @@ export function Starting({ startsAt }: { startsAt: number }) {
   return (
     <main className={styles.start}>
       <svg className={styles.target} viewBox="0 0 390 844" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {RINGS.toReversed().map((ring, fromOutside) => {
-          const on = RINGS.length - fromOutside <= lit
-          return (
-            <circle
-              key={ring.r}
-              cx="195"
-              cy="422"
-              r={ring.r}
-              fill={on ? ring.fill : 'none'}
-              className={cx(!on && styles.dark)}
-            />
-          )
-        })}
+        {RINGS.map(({ r, fill, turn }) => (
+          <circle key={r} cx="195" cy="422" r={r} fill={turn <= lit ? fill : 'none'} className={cx(turn > lit && styles.dark)} />
+        ))}
       </svg>
       <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
       <div className={styles.caption}>

@@ -270,8 +270,8 @@ test.each([
     if (name === 'questions' || name === 'carte') await mapIsDrawn(page)
     else await page.waitForLoadState('networkidle')
     await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
-    expect(await flawsOf(page), name).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+    expect(await flawsOf(page), `flaws of ${name}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `width of ${name}`).toBeLessThanOrEqual(0)
     await page.context().close()
   }
   browser.assertClean()

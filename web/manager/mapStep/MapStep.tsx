@@ -11,10 +11,14 @@ import { saveMapSettings, useReloadQuizzes } from '../library/queries.ts'
 import type { StepProps } from '../wizard/QuizWizard.tsx'
 import { WIZARD_STEPS } from '../wizard/place.ts'
 import { WizardFooter, WizardFrame } from '../wizard/WizardFrame.tsx'
-import { draftOf, drafted, settledOf } from './draft.ts'
+import { BordersCard } from './BordersCard.tsx'
+import type { Setting } from './Card.tsx'
+import { CenterCard } from './CenterCard.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { draftOf, drafted, settledOf, type MapAct } from './draft.ts'
 import { frameOf, holds } from './framing.ts'
 import styles from './MapStep.module.css'
-import { BordersCard, CenterCard, ConfirmationCard, ZoomCard, type Setting } from './SettingCards.tsx'
+import { ZoomCard } from './ZoomCard.tsx'
 import type { SettingsMapControl } from './SettingsMap.tsx'
 
 /** The end of the wizard: where the players' map begins and what it shows. Saving closes the wizard. */
@@ -22,7 +26,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
-  const [draft, act] = useReducer(drafted, quiz.mapSettings, draftOf)
+  const [draft, dispatch] = useReducer(drafted, quiz.mapSettings, draftOf)
   const [view, setView] = useState<MapSettings | null>(null)
   /** a settled setting that is being set again */
   const [again, setAgain] = useState<Setting | null>(null)
@@ -34,16 +38,17 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const settled = settledOf(draft)
   const outside = settled ? places.filter((place) => !holds(settled.bounds, place)).length : 0
 
-  function pickCenter(center: LatLng) {
-    act({ act: 'setCenter', center })
+  function act(action: MapAct) {
+    dispatch(action)
     setAgain(null)
   }
+
+  const pickCenter = (center: LatLng) => act({ act: 'setCenter', center })
 
   function propose() {
     const settings = frameOf(places)
     if (!settings) return
     act({ act: 'setAll', settings })
-    setAgain(null)
     map.current?.show(settings.bounds)
   }
 
@@ -77,7 +82,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
             <CenterCard {...card} onPick={pickCenter} />
             <BordersCard {...card} onShow={(bounds) => map.current?.show(bounds)} />
             <ZoomCard {...card} />
-            <ConfirmationCard {...card} />
+            <ConfirmationCard now={now} />
           </ol>
           {outside > 0 && <FieldError>{fr.map.outside(outside)}</FieldError>}
           {error !== null && <Refusal message={error} kept={fr.map.kept} />}
