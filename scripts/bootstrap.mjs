@@ -2,8 +2,8 @@
 // installs what the lockfile names when node_modules does not match it.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,12 +19,15 @@ const stamp = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
 
+// `npm ci` empties node_modules first, and the stamp with it: an install cut off in the middle is done again.
 const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-if (!installed) {
+// A linked node_modules is another checkout's: emptying it from here would break that one.
+const linked = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+if (!installed && !linked) {
   console.log('Installation des dépendances (une seule fois)…')
   // --ignore-scripts: every native package ships its prebuilt binary, nothing has to run here.
   // NODE_ENV is cleared because the build tools are development dependencies.
-  const npm = process.env.npm_execpath
+  const npm = basename(process.env.npm_execpath ?? '').startsWith('npm') ? process.env.npm_execpath : undefined
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } })

@@ -15,15 +15,17 @@ const STAMP = '.inputs'
 /** Postcards, drawn at 1600 × 1000, become 1920 × 1200; the lobby picture, 900 × 1600, becomes 1080 × 1920. */
 const DENSITY = 72 * 1.2
 const QUALITY = 88
+/** As wide as the server makes its own; here, so that a first start waits for no picture. */
+const THUMBNAIL_WIDTH = 600
 
-/** `{ from, to }` of each picture; `to` is the name that postcards.json gives. */
+/** `{ from, to, width? }` of each picture; `to` is the name that postcards.json gives. */
 function pictures() {
   const postcards = JSON.parse(readFileSync(LEGENDS, 'utf8'))
   return [
-    ...postcards.map(({ file }) => ({
-      from: join(assets, 'postcards', `${basename(file, '.jpg')}.svg`),
-      to: file,
-    })),
+    ...postcards.flatMap(({ file }) => {
+      const from = join(assets, 'postcards', `${basename(file, '.jpg')}.svg`)
+      return [{ from, to: file }, { from, to: join('thumbnails', file), width: THUMBNAIL_WIDTH }]
+    }),
     { from: join(assets, 'lobby_picture.svg'), to: 'lobby_picture.jpg' },
   ]
 }
@@ -51,9 +53,10 @@ export async function renderPostcards(outDir) {
 
   // Loaded only now: most of the time there is nothing to do, and loading it is what takes time.
   const sharp = createRequire(import.meta.url)('sharp')
-  mkdirSync(outDir, { recursive: true })
-  for (const { from, to } of list) {
-    const picture = sharp(from, { density: DENSITY }).flatten({ background: '#ffffff' })
+  mkdirSync(join(outDir, 'thumbnails'), { recursive: true })
+  for (const { from, to, width } of list) {
+    const drawn = sharp(from, { density: DENSITY }).flatten({ background: '#ffffff' })
+    const picture = width === undefined ? drawn : drawn.resize({ width })
     writeFileSync(join(outDir, to), await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer())
   }
   copyFileSync(LEGENDS, join(outDir, 'postcards.json'))

@@ -25,7 +25,7 @@ const Postcards = v.array(
 
 describe('the drawn pictures', () => {
   test('HTTP-26 postcards and the default lobby picture are rendered as JPEG, once', async () => {
-    expect(render()).toContain('13 pictures')
+    expect(render()).toContain('25 pictures')
     const postcards = v.parse(Postcards, JSON.parse(readFileSync(join(outDir, 'postcards.json'), 'utf8')))
     expect(postcards.length).toBeGreaterThanOrEqual(10)
     expect(new Set(postcards.map(({ file }) => file)).size).toBe(postcards.length)
@@ -42,7 +42,7 @@ describe('the drawn pictures', () => {
 
   test('HTTP-26 a picture that was lost is drawn again', () => {
     rmSync(join(outDir, 'lobby_picture.jpg'))
-    expect(render()).toContain('13 pictures')
+    expect(render()).toContain('25 pictures')
     expect(statSync(join(outDir, 'lobby_picture.jpg')).size).toBeGreaterThan(10_000)
   })
 })

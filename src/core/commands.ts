@@ -1,13 +1,13 @@
 // What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
 import type { GameOptions, HelpRect, HolderId, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './geo.ts'
-import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 
 export type Command =
-  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: (HelpRect | null)[] }
-  | { type: 'holdColor'; holder: HolderId; color: Color }
-  | { type: 'holdFruit'; holder: HolderId; color: Color; fruit: Fruit }
+  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[] }
+  /** colour and fruit as the phone named them: the room says whether it has them */
+  | { type: 'holdColor'; holder: HolderId; color: string }
+  | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string }
   /** the phone that was choosing has left */
   | { type: 'releaseHold'; holder: HolderId }
   /**
@@ -30,7 +30,14 @@ export type Command =
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
   | { type: 'nextQuestion' }
-  /** the deadline that `nextDeadline` named has come */
-  | { type: 'tick' }
+  /**
+   * The deadline that `nextDeadline` named has come.
+   * @property roundTripMs the greatest measured round trip of the phones that have not answered: late markers are
+   * waited for as much longer (at most WAITS.lateMarkers)
+   */
+  | { type: 'tick'; roundTripMs?: number }
   /** the server runs again after `downtimeMs` in which no time passed for the game */
   | { type: 'resumeGame'; downtimeMs: number }
+
+export type CommandType = Command['type']
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>

@@ -6,7 +6,7 @@ import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: (HelpRect | null)[] }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[] }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }
@@ -38,7 +38,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
   /** seats awaited since a restart have not come back in time */
-  | { type: 'awaitedDropped'; playerIds: PlayerId[] }
+  | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
 
 export type GameEventType = GameEvent['type']

@@ -70,7 +70,7 @@ export interface Seat {
   color: Color
   sessionHash: SessionHash
   connection: Connection
-  /** index of the first question that this seat plays; earlier ones are no time-out of it */
+  /** index of the first question that this seat plays; nobody waits for its answer before */
   fromQuestion: number
   /** by question index; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>

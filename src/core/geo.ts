@@ -31,3 +31,8 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
 export function isLatLng(value: LatLng): boolean {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
 }
+
+/** The same meridian in [−180, 180). */
+export function wrapLng(lng: number): number {
+  return ((((lng + 180) % 360) + 360) % 360) - 180
+}

@@ -62,6 +62,8 @@ export const questions = sqliteTable(
     description: text('description'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
+    /** taken out of the quiz since, but kept for the games that still show it; null: in the quiz */
+    removedAt: integer('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.quiz, table.filename] }), index('questions_by_photo').on(table.photoHash)],
 )

@@ -57,6 +57,9 @@ export const HTTP_ERRORS = {
   notAuthenticated: 'Non authentifié',
   forbidden: 'Authentification incorrecte',
   tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
+  badRequest: 'Cette demande est incomplète ou mal formée.',
+  bodyTooLarge: 'Cet envoi est trop lourd.',
+  unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
@@ -66,9 +69,31 @@ export const HTTP_ERRORS = {
   blankName: 'Le titre et la description sont obligatoires.',
   badCoords: 'Coordonnées invalides',
   missingCoords: 'Merci de renseigner des coordonnées',
+  missingEmbedPosition: 'Ce lien Street View ne contient pas de position et de direction lisibles.',
   badMapSettings: 'Ces réglages de carte ne sont pas valables.',
+  badRings: 'Ces cercles ne sont pas valables.',
   photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
   notAnImage: "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
   tooManyPixels: "Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.",
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
+} as const
+
+/** Texts of /api/tiles and /api/map. */
+export const TILE_ERRORS = {
+  unknownSource: "Cette source de carte n'existe pas.",
+  notATile: "Ces coordonnées de tuile ne sont pas valables.",
+  hole: "Cette source n'a pas d'image à cet endroit.",
+  upstream: "La source de la carte ne répond pas correctement.",
+  timeout: "La source de la carte met trop de temps à répondre.",
+} as const
+
+/** Said at start, in the terminal and to the presenter; the embedded world then serves alone. */
+export const TILE_SOURCE_WARNINGS = {
+  address: (given: string) =>
+    `TILE_SOURCE : l'adresse « ${given} » doit contenir {z}, {x} et {y} (ou {-y}). La carte du monde intégrée la remplace.`,
+  unknownKind: (given: string) =>
+    `TILE_SOURCE : « ${given} » n'est ni une adresse http(s), ni un fichier .pmtiles ou .mbtiles. La carte du monde intégrée la remplace.`,
+  missing: (given: string) => `TILE_SOURCE : le fichier « ${given} » est introuvable. La carte du monde intégrée le remplace.`,
+  unreadable: (given: string) =>
+    `TILE_SOURCE : le fichier « ${given} » n'est pas un paquet d'images lisible. La carte du monde intégrée le remplace.`,
 } as const

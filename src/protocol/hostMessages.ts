@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
-import { roomIDSchema } from './playerMessages.ts'
-import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
+import { frameOf, roomIDSchema } from './playerMessages.ts'
+import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** metres, at the default ring scale */
@@ -50,12 +50,20 @@ export const roomOptionsSchema = v.object({
   time_points: v.picklist(['inside', 'always', 'none']),
 })
 
-export type HostMessageName = keyof typeof hostMessageSchemas
-export type HostMessage = {
-  [Name in HostMessageName]: { event: Name; data: v.InferOutput<(typeof hostMessageSchemas)[Name]> }
-}[HostMessageName]
+export const hostMessageSchema = v.variant('event', [
+  frameOf('pres_newRoom', hostMessageSchemas.pres_newRoom),
+  frameOf('pres_kickPlayer', hostMessageSchemas.pres_kickPlayer),
+  frameOf('pres_startGame', hostMessageSchemas.pres_startGame),
+  frameOf('pres_nextQuestion', hostMessageSchemas.pres_nextQuestion),
+  frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
+  frameOf('pres_pause', hostMessageSchemas.pres_pause),
+  frameOf('pres_resumeRoom', hostMessageSchemas.pres_resumeRoom),
+])
 
-export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'endGame'
+export type HostMessageName = keyof typeof hostMessageSchemas
+export type HostMessage = v.InferOutput<typeof hostMessageSchema>
+
+export type { HostStep } from './shapes.ts'
 
 export interface NewRoomCallback {
   roomID: string
@@ -72,28 +80,9 @@ export interface RosterChange {
   playerList: PlayerRow[]
 }
 
-export interface RoomState {
-  roomID: string
-  step: HostStep
-  quizzData: QuizData
-  colors: readonly Color[]
+export interface RoomState extends HostView {
   joinUrl: string
   hostSession: string
-  capacity: number
-  /** null when the ranking is by player */
-  maxTeam: number | null
-  playerList: PlayerRow[]
-  /** seconds */
-  maxAnswerTime: number
-  questionIndex: number
-  questionsNb: number
-  paused: boolean
-  question?: NewQuestionForHost['question']
-  /** ms since the step's clock began (starting, question) */
-  elapsed?: number
-  answered?: { pseudo: string; time: number }[]
-  results?: QuestionResults
-  endGame?: FinalResults
 }
 
 /** Server → host, by event name. */
@@ -104,7 +93,7 @@ export interface HostEvents {
   pres_kickPlayer_callback: RosterChange
   pres_startGame_callback: Record<string, never>
   pres_newQuestion: NewQuestionForHost
-  pres_playerAnswered: { pseudo: string; time: number; answers?: { pseudo: string; time: number }[] }
+  pres_playerAnswered: AnsweredRow & { answers?: AnsweredRow[] }
   pres_endQuestion: Record<string, never>
   pres_results: QuestionResults
   pres_endGame: FinalResults

@@ -1,9 +1,8 @@
 // What a phone and the server say to each other. Incoming frames are parsed here, once.
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
-import type { MapSettings, PointsSettings } from '#core/quiz.ts'
 import type { ErrorCode } from './errors.ts'
-import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion } from './shapes.ts'
+import type { AnswerCallback, ColorsInUse, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion, PlayerView, PseudoRoom } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */
 export const roomIDSchema = v.pipe(
@@ -15,6 +14,10 @@ export const roomIDSchema = v.pipe(
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
 const degrees = (limit: number) => v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
+
+/** The whole frame of an event. */
+export const frameOf = <const Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
+  v.object({ event: v.literal(event), data })
 
 export const latLngSchema = v.object({ lat: degrees(90), lng: degrees(180) })
 
@@ -31,49 +34,27 @@ export const playerMessageSchemas = {
   }),
 }
 
+export const playerMessageSchema = v.variant('event', [
+  frameOf('player_joinRoom', playerMessageSchemas.player_joinRoom),
+  frameOf('player_alert_joinRoom', playerMessageSchemas.player_alert_joinRoom),
+  frameOf('player_chooseColor', playerMessageSchemas.player_chooseColor),
+  frameOf('player_chooseFruit', playerMessageSchemas.player_chooseFruit),
+  frameOf('player_answer', playerMessageSchemas.player_answer),
+])
+
 export type PlayerMessageName = keyof typeof playerMessageSchemas
-export type PlayerMessage = {
-  [Name in PlayerMessageName]: { event: Name; data: v.InferOutput<(typeof playerMessageSchemas)[Name]> }
-}[PlayerMessageName]
+export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
 
-export type PlayerStep = 'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame'
+export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 
-export interface PlayerState {
-  step: PlayerStep
-  questionIndex: number
-  questionsNb: number
-  /** ms since the step's clock began (starting, question), else 0 */
-  elapsed: number
-  /** ms left of it, else 0 */
-  remaining: number
-  pointsTotal: number
-  newQuestion?: NewQuestionForPlayer
-  answer?: AnswerCallback
-  endQuestion?: PlayerEndQuestion
-  endGame?: PlayerEndGame
-}
-
-export interface JoinRoomCallback {
-  pseudo: string
-  mapSettings: MapSettings | null
-  pointsSettings: PointsSettings
-  helpSettings: HelpSettings[]
-  /** seconds */
-  maxAnswerTime: number
+export interface JoinRoomCallback extends PlayerView {
   session: string
-  playerID: string
-  state: PlayerState
-}
-
-export interface ColorsInUse {
-  colorsUsed: Record<string, number>
-  fruitsUsed: Record<string, Fruit[]>
 }
 
 /** Server → phone, by event name. */
 export interface PlayerEvents {
   player_joinRoom_callback: JoinRoomCallback
-  player_joinPseudoRoom_callback: ColorsInUse & { colors: readonly Color[]; max_players: number; fruits: readonly Fruit[] }
+  player_joinPseudoRoom_callback: PseudoRoom
   color_selected: ColorsInUse & { selectedColor: Color | null }
   color_selected_callback: { status: 'success' | 'error'; fruits: Fruit[]; message?: string }
   fruit_selected: ColorsInUse & { color: Color | null; selectedFruit: Fruit | null }

@@ -22,6 +22,28 @@ export const mapSettingsSchema = v.object({
   }),
 })
 
+const ring = v.object({
+  max: v.pipe(v.number(), v.finite()),
+  points: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
+})
+
+/** null: the quiz follows the points screen */
+export const ringsSchema = v.object({
+  targetSettings: v.nullable(
+    v.pipe(
+      v.array(ring),
+      v.minLength(2),
+      v.maxLength(11),
+      v.check(([outside, ...rings]) => outside?.max === -1 && rings.every(({ max }, i) => max > 0 && max < (rings[i - 1]?.max ?? Infinity))),
+    ),
+  ),
+  pointsSettings: v.optional(
+    v.nullable(v.object({ point_max_temps: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)) })),
+    null,
+  ),
+})
+
 export interface ErrorBody {
   statusCode: number
   error: string

@@ -1,0 +1,156 @@
+// Makes what is missing or stale in dist/: `npm run build`, or `node scripts/build.mjs web server` for some parts alone.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { onNode24 } from './node24.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(script, '..', '..')
+const dist = join(root, 'dist')
+
+/**
+ * @typedef {object} Part
+ * @property {string} label what the terminal says while it is made
+ * @property {string[]} inputs files and folders that it is made from
+ * @property {string} output what must exist under dist/ for it to be there
+ * @property {() => Promise<void>} make
+ */
+
+/** @type {Record<string, Part>} Longest first: two are made at a time. */
+const parts = {
+  world: {
+    label: 'la carte du monde',
+    inputs: ['tiles', 'package-lock.json'],
+    output: 'world',
+    make: () => node('tiles/buildWorld.mjs', join(dist, 'world')),
+  },
+  web: {
+    label: 'l’application web',
+    inputs: ['web', 'src/core', 'src/protocol', 'assets', 'vite.config.ts', 'scripts/precompress.mjs', 'package.json', 'package-lock.json'],
+    output: 'web/index.html',
+    make: makeWeb,
+  },
+  demo: {
+    label: 'les cartes postales',
+    inputs: ['scripts/renderPostcards.mjs', 'assets', 'package-lock.json'],
+    output: 'demo',
+    make: () => node('scripts/renderPostcards.mjs', join(dist, 'demo')),
+  },
+  server: {
+    label: 'le serveur',
+    inputs: ['src', 'scripts/bundleServer.mjs', 'package.json', 'package-lock.json'],
+    output: 'server/main.cjs',
+    make: makeServer,
+  },
+}
+
+export const partNames = Object.keys(parts)
+
+/**
+ * @param {string[]} names parts to look at; the fresh ones are left alone
+ * @returns {Promise<void>} rejects with the output of the part that failed
+ */
+export async function build(names = partNames) {
+  const stale = names.map((name) => ({ name, part: partOf(name), stamp: stampOf(partOf(name)) })).filter(({ name, part, stamp }) => {
+    return !existsSync(join(dist, part.output)) || storedStamp(name) !== stamp
+  })
+  const worker = async () => {
+    for (let next = stale.shift(); next !== undefined; next = stale.shift()) {
+      const begun = performance.now()
+      console.log(`Préparation\u00a0: ${next.part.label}…`)
+      rmSync(stampFile(next.name), { force: true })
+      await next.part.make()
+      // Last, so that a build cut off in the middle is made again.
+      mkdirSync(join(dist, '.stamps'), { recursive: true })
+      writeFileSync(stampFile(next.name), next.stamp)
+      console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)
+    }
+  }
+  try {
+    await Promise.all([worker(), worker()])
+  } finally {
+    for (const child of running) child.kill()
+  }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+async function makeWeb() {
+  await node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  await node('scripts/precompress.mjs', join(dist, 'web'))
+}
+
+async function makeServer() {
+  await node('scripts/bundleServer.mjs', join(dist, 'server'))
+  const migrations = join(dist, 'server', 'migrations')
+  rmSync(migrations, { recursive: true, force: true })
+  if (existsSync(join(root, 'src', 'db', 'migrations'))) cpSync(join(root, 'src', 'db', 'migrations'), migrations, { recursive: true })
+}
+
+/** @param {string[]} args */
+function node(...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      if (code === 0) resolve(undefined)
+      else reject(new Error(`${args[0]} s’est arrêté avec le code ${code}\n${stripVTControlCharacters(output).trim()}`))
+    })
+  })
+}
+
+/** @param {string} name */
+function partOf(name) {
+  const part = parts[name]
+  if (part === undefined) throw new Error(`Partie inconnue\u00a0: ${name} (${partNames.join(', ')})`)
+  return part
+}
+
+/** @param {string} name */
+function stampFile(name) {
+  return join(dist, '.stamps', name)
+}
+
+/** @param {string} name */
+function storedStamp(name) {
+  return existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : null
+}
+
+/** @param {Part} part */
+function stampOf({ inputs }) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const path of filesOf(join(root, input))) {
+      hash.update(path.slice(root.length)).update('\0').update(createHash('sha256').update(readFileSync(path)).digest())
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+if (process.argv[1] === script) {
+  await onNode24(script)
+  try {
+    await build(process.argv.length > 2 ? process.argv.slice(2) : partNames)
+  } catch (error) {
+    console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}

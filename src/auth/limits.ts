@@ -1,0 +1,54 @@
+// Token buckets: so many at once, then so many a second.
+
+export interface Bucket {
+  /** takes one token; false when there is none */
+  take(): boolean
+}
+
+/** One bucket, for one connection. @param now ms */
+export function createBucket(capacity: number, perSecond: number, now: () => number): Bucket {
+  let tokens = capacity
+  let at = now()
+  return {
+    take() {
+      const moment = now()
+      tokens = Math.min(capacity, tokens + ((moment - at) / 1000) * perSecond)
+      at = moment
+      if (tokens < 1) return false
+      tokens -= 1
+      return true
+    },
+  }
+}
+
+/** Counts failures by key (an address, an address and a name); a key that has run out is refused until it has refilled. */
+export interface FailureLimit {
+  /** null: go on; otherwise seconds to wait, at least 1 */
+  retryAfter(key: string): number | null
+  fail(key: string): void
+}
+
+const FORGET_ABOVE = 10_000
+
+/** @param now ms */
+export function createFailureLimit(capacity: number, perSecond: number, now: () => number): FailureLimit {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  const tokensOf = (key: string): number => {
+    const bucket = buckets.get(key)
+    return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
+  }
+  // Keys come from strangers: a full bucket says nothing and goes, so that the map cannot be made to grow.
+  const forget = (): void => {
+    for (const key of buckets.keys()) if (tokensOf(key) >= capacity) buckets.delete(key)
+  }
+  return {
+    retryAfter(key) {
+      const tokens = tokensOf(key)
+      return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / perSecond))
+    },
+    fail(key) {
+      buckets.set(key, { tokens: Math.max(0, tokensOf(key) - 1), at: now() })
+      if (buckets.size > FORGET_ABOVE) forget()
+    },
+  }
+}

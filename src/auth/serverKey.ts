@@ -1,0 +1,49 @@
+// The secret of the box: 32 random bytes in a file beside the database, from which every other key is derived.
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const SERVER_KEY_FILE = 'server.key'
+const KEY_BYTES = 32
+
+export interface ServerKeys {
+  /** signs the accounts' tokens */
+  readonly token: Buffer
+  /** makes the right to drive a room */
+  readonly hostSession: Buffer
+  /** makes the addresses of photos shown on phones */
+  readonly photo: Buffer
+}
+
+export function deriveKeys(secret: Buffer): ServerKeys {
+  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
+  return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo') }
+}
+
+/** Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, nothing else is lost. */
+export function openServerKeys(dataDir: string): ServerKeys {
+  const path = join(dataDir, SERVER_KEY_FILE)
+  return deriveKeys(readKey(path) ?? drawKey(path))
+}
+
+function readKey(path: string): Buffer | null {
+  try {
+    const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
+    return secret.length === KEY_BYTES ? secret : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function drawKey(path: string): Buffer {
+  const secret = randomBytes(KEY_BYTES)
+  const file = openSync(path, 'w', 0o600)
+  try {
+    writeSync(file, `${secret.toString('base64url')}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return secret
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, shippedPaths, version } from './config.ts'
+
+function accepted(argv: string[], env: Record<string, string> = {}) {
+  const result = readConfig(argv, env, '/box')
+  if (!result.ok) throw new Error(result.message)
+  return result.config
+}
+
+test('BOX-12 nothing said: port 8080 on every address, data in ./data', () => {
+  expect(accepted([])).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/box/data', adminPassword: null, publicUrl: null })
+})
+
+test('BOX-12 --port, --host and --data win over PORT, HOST and DATA_DIR', () => {
+  const env = { PORT: '9000', HOST: '127.0.0.1', DATA_DIR: '/var/box' }
+  expect(accepted([], env)).toMatchObject({ port: 9000, host: '127.0.0.1', dataDir: '/var/box' })
+  expect(accepted(['--port', '0', '--host=::', '--data', 'soir'], env)).toMatchObject({ port: 0, host: '::', dataDir: '/box/soir' })
+})
+
+test('BOX-13 every variable is read, and an empty one counts as absent', () => {
+  const env = {
+    ADMIN_PASSWORD: 'sésame', PUBLIC_URL: 'https://jeu.exemple.fr/', GOOGLE_MAPS_API_KEY: 'clé', TILE_SOURCE: '/cartes/paris.mbtiles',
+  }
+  expect(accepted([], env)).toMatchObject({
+    adminPassword: 'sésame', publicUrl: 'https://jeu.exemple.fr', googleMapsApiKey: 'clé', tileSource: '/cartes/paris.mbtiles',
+  })
+  expect(accepted([], { PORT: '', ADMIN_PASSWORD: '', TILE_SOURCE: '  ' })).toMatchObject({ port: 8080, adminPassword: null, tileSource: null })
+})
+
+describe('BOX-16 one French line and exit code 2', () => {
+  test.each([
+    [['--port', 'abc'], {}, '--port attend un numéro de port'],
+    [['--port', '65536'], {}, '--port attend un numéro de port'],
+    [['--port', '-1'], {}, '--port attend'],
+    [['--port'], {}, '--port attend une valeur'],
+    [['--port', '--host', 'x'], {}, '--port attend une valeur'],
+    [['--data='], {}, '--data attend une valeur'],
+    [['--prot', '80'], {}, 'Option inconnue\u00a0: --prot'],
+    [['-x'], {}, 'Option inconnue\u00a0: -x'],
+    [['8080'], {}, 'Argument inconnu'],
+    [['--host', 'a b'], {}, '--host attend une adresse'],
+    [[], { PORT: '80.5' }, 'PORT attend un numéro de port'],
+    [[], { PUBLIC_URL: 'jeu.exemple.fr' }, 'PUBLIC_URL attend une adresse'],
+  ])('%j %j', (argv, env, start) => {
+    const result = readConfig(argv, env, '/box')
+    expect(result).toMatchObject({ ok: false, exitCode: 2, message: expect.stringMatching(new RegExp(`^${start}[^\\n]*$`)) })
+  })
+})
+
+test('--help and --version are answers, not errors', () => {
+  expect(readConfig(['--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('--port <numéro>') })
+  expect(readConfig(['--version'], {})).toMatchObject({ ok: false, exitCode: 0, message: `Point de Mire ${version}` })
+})
+
+test('the shipped files are found from the sources and from the bundle', () => {
+  const root = join(import.meta.dirname, '..')
+  expect(accepted([]).paths).toEqual(shippedPaths(join(root, 'src')))
+  const bundled = shippedPaths(join(root, 'dist', 'server'))
+  expect(bundled).toEqual({ ...shippedPaths(join(root, 'src')), migrations: join(root, 'dist', 'server', 'migrations') })
+})

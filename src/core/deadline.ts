@@ -1,0 +1,60 @@
+// Timers are data: what a game waits for, and until when. decide.ts turns what is due into events.
+import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
+
+export type Wait = { at: EpochMs } & (
+  | { for: 'firstQuestion' }
+  | { for: 'endOfTime' }
+  | { for: 'lateMarkers' }
+  | { for: 'droppedSeat'; playerId: PlayerId }
+  | { for: 'hold'; holder: HolderId }
+  | { for: 'awaitedSeat'; playerId: PlayerId }
+  | { for: 'host' }
+)
+
+/** When a `tick` is due, or null when only people can move the game on. */
+export function nextDeadline(game: Game): EpochMs | null {
+  return nextWait(game)?.at ?? null
+}
+
+/** The wait that ends first. */
+export function nextWait(game: Game): Wait | null {
+  let first: Wait | null = null
+  for (const wait of waitsOf(game)) if (first === null || wait.at < first.at) first = wait
+  return first
+}
+
+function* waitsOf(game: Game): Generator<Wait> {
+  if (game.phase === 'closed') return
+  yield* phaseWaits(game)
+  for (const seat of game.seats) {
+    const { connection, playerId } = seat
+    if (connection.kind === 'awaited') yield { for: 'awaitedSeat', at: connection.until, playerId }
+    // once the game runs, a seat is kept to the end
+    if (connection.kind === 'dropped' && game.phase === 'lobby') {
+      yield { for: 'droppedSeat', at: connection.since + WAITS.lobbySeat, playerId }
+    }
+  }
+  for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
+}
+
+function* phaseWaits(game: Game): Generator<Wait> {
+  switch (game.phase) {
+    case 'starting':
+      yield { for: 'firstQuestion', at: game.firstQuestionAt }
+      return
+    case 'question':
+      yield { for: 'endOfTime', at: game.endsAt }
+      return
+    case 'endQuestion':
+      yield { for: 'lateMarkers', at: game.closesAt }
+      return
+    case 'lobby':
+    case 'results':
+    case 'ranking':
+    case 'endGame':
+      // a question that runs is played to its end without a host: only a stop waits for one
+      if (game.host.kind === 'gone') yield { for: 'host', at: Math.max(game.host.since, game.phaseSince) + WAITS.hostGone }
+      return
+    case 'closed':
+  }
+}

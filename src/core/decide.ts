@@ -1,0 +1,65 @@
+// (game, command, now) → what happens, or a refusal. It changes nothing: evolve.ts does.
+import { submitGuess } from './answering.ts'
+import { holdColor, holdFruit } from './choosing.ts'
+import type { Command } from './commands.ts'
+import { dueEvents } from './due.ts'
+import type { GameEvent } from './events.ts'
+import type { EpochMs, Game, HolderId } from './game.ts'
+import { accept, type Decision, reject } from './rejections.ts'
+import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
+import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
+
+/**
+ * @param game null before `openRoom`
+ * @param now when the command arrived at the server
+ * @returns the events in order (none: accepted, but nothing changes), or the reason of the refusal
+ */
+export function decide(game: Game | null, command: Command, now: EpochMs): Decision<GameEvent> {
+  if (command.type === 'openRoom') return game ? reject('bad_request') : openRoom(command, now)
+  if (!game) return reject('not_found')
+
+  switch (command.type) {
+    case 'holdColor':
+      return holdColor(game, command.holder, command.color, now)
+    case 'holdFruit':
+      return holdFruit(game, command.holder, command.color, command.fruit, now)
+    case 'releaseHold':
+      return releaseHold(game, command.holder, now)
+    case 'takeSeat':
+      return takeSeat(game, command, now)
+    case 'returnToSeat':
+      return returnToSeat(game, command.sessionHash, now)
+    case 'dropPhone':
+      return dropPhone(game, command.playerId, now)
+    case 'kickPlayer':
+      return kickPlayer(game, command.playerId, now)
+    case 'hostArrives':
+      return hostArrives(game, now)
+    case 'hostLeaves':
+      return hostLeaves(game, now)
+    case 'startGame':
+      return ofOpenRoom(game, () => startGame(game, now))
+    case 'submitGuess':
+      return submitGuess(game, command, now)
+    case 'showRanking':
+      return ofOpenRoom(game, () => showRanking(game, now))
+    case 'setPaused':
+      return ofOpenRoom(game, () => setPaused(game, command.paused, now))
+    case 'nextQuestion':
+      return ofOpenRoom(game, () => nextQuestion(game, now))
+    case 'tick':
+      return accept(...dueEvents(game, now, command.roundTripMs ?? 0))
+    case 'resumeGame':
+      return resumeGame(game, command.downtimeMs, now)
+  }
+}
+
+function ofOpenRoom(game: Game, decision: () => Decision<GameEvent>): Decision<GameEvent> {
+  return game.phase === 'closed' ? reject('not_found') : decision()
+}
+
+/** A phone that leaves without holding anything is nothing to refuse. */
+function releaseHold(game: Game, holder: HolderId, now: EpochMs): Decision<GameEvent> {
+  const holds = game.holds.some((hold) => hold.holder === holder)
+  return holds ? accept<GameEvent>({ at: now, type: 'holdReleased', holder }) : accept()
+}

@@ -1,0 +1,64 @@
+// A tick: every wait that is over becomes what has happened.
+import { closeQuestion, withEndOfQuestion } from './closing.ts'
+import { nextWait, type Wait } from './deadline.ts'
+import type { GameEvent } from './events.ts'
+import { evolve } from './evolve.ts'
+import { type EpochMs, type Game, WAITS } from './game.ts'
+import { nobodyCanAnswer } from './seats.ts'
+
+/**
+ * All that is due at `now`, in the order in which it fell due.
+ * @param roundTripMs how much longer late markers are waited for, at most WAITS.lateMarkers
+ */
+export function dueEvents(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
+  const events: GameEvent[] = []
+  let current = game
+  for (let wait = nextWait(current); wait && wait.at <= now; wait = nextWait(current)) {
+    const next = eventsOf(wait, current, now, roundTripMs)
+    events.push(...next)
+    current = next.reduce<Game>(evolve, current)
+  }
+  return events
+}
+
+function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
+  switch (wait.for) {
+    case 'firstQuestion':
+      return [openQuestion(game, 0, now)]
+    case 'endOfTime':
+      return endOfTime(game, now, roundTripMs)
+    case 'lateMarkers':
+      return closeQuestion(game, now)
+    case 'droppedSeat':
+      return [{ at: now, type: 'seatFreed', playerId: wait.playerId }]
+    case 'hold':
+      return [{ at: now, type: 'holdReleased', holder: wait.holder }]
+    case 'awaitedSeat':
+      return awaitedDropped(game, now)
+    case 'host':
+      return [{ at: now, type: 'roomClosed', reason: game.phase === 'endGame' ? 'ended' : 'presLeft' }]
+  }
+}
+
+export function openQuestion(game: Game, questionIndex: number, now: EpochMs): GameEvent {
+  return { at: now, type: 'questionOpened', questionIndex, endsAt: now + game.options.maxAnswerTimeMs }
+}
+
+/**
+ * Markers are waited for from `now`, not from the end of the time: after a stall of the server they
+ * are still in the queue behind this tick.
+ */
+function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
+  if (game.phase !== 'question') return []
+  if (nobodyCanAnswer(game)) return closeQuestion(game, now)
+  const roundTrip = Math.min(Math.max(0, roundTripMs), WAITS.lateMarkers)
+  return [{ at: now, type: 'questionEnded', questionIndex: game.questionIndex, closesAt: now + WAITS.lateMarkers + roundTrip }]
+}
+
+/** One event for all the seats that have not come back, and the end of the question that waited only for them. */
+function awaitedDropped(game: Game, now: EpochMs): GameEvent[] {
+  const playerIds = game.seats
+    .filter(({ connection }) => connection.kind === 'awaited' && connection.until <= now)
+    .map((seat) => seat.playerId)
+  return withEndOfQuestion(game, [{ at: now, type: 'awaitedDropped', playerIds }], now)
+}

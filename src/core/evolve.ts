@@ -1,0 +1,145 @@
+// (game, event) → game. It never refuses and never draws: what an event says has happened.
+import { type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
+import type { EventOf, GameEvent } from './events.ts'
+
+/** @throws Error when the event cannot have happened to this game: the log is damaged */
+export function evolve(game: Game | null, event: GameEvent): Game {
+  if (event.type === 'roomOpened') {
+    if (game) throw impossible(game, event)
+    return opened(event)
+  }
+  if (!game) throw impossible(game, event)
+
+  switch (event.type) {
+    case 'colorHeld':
+    case 'fruitHeld':
+      return { ...game, holds: [...game.holds.filter((hold) => hold.holder !== event.hold.holder), event.hold] }
+    case 'holdReleased':
+      return { ...game, holds: game.holds.filter((hold) => hold.holder !== event.holder) }
+    case 'seatTaken':
+      return seatTaken(game, event)
+    case 'phoneReturned':
+      return withSeat(game, event.playerId, (seat) => ({ ...seat, connection: { kind: 'connected' } }))
+    case 'phoneDropped':
+      return withSeat(game, event.playerId, (seat) => ({ ...seat, connection: { kind: 'dropped', since: event.at } }))
+    case 'awaitedDropped':
+      return {
+        ...game,
+        seats: game.seats.map((seat) =>
+          event.playerIds.includes(seat.playerId) ? { ...seat, connection: { kind: 'dropped', since: event.at } } : seat,
+        ),
+      }
+    case 'seatFreed':
+      return { ...game, seats: game.seats.filter((seat) => seat.playerId !== event.playerId) }
+    case 'playerKicked':
+      return {
+        ...game,
+        seats: game.seats.filter((seat) => seat.playerId !== event.playerId),
+        kicks: { ...game.kicks, [event.sessionHash]: (game.kicks[event.sessionHash] ?? 0) + 1 },
+      }
+    case 'hostArrived':
+      return { ...game, host: { kind: 'present' } }
+    case 'hostLeft':
+      return { ...game, host: { kind: 'gone', since: event.at } }
+    case 'gameStarted':
+      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+    case 'questionOpened': {
+      const { questionIndex, endsAt, at } = event
+      return { ...baseOf(game), paused: false, phase: 'question', questionIndex, openedAt: at, endsAt }
+    }
+    case 'guessSubmitted':
+      return withSeat(game, event.playerId, (seat) => ({
+        ...seat,
+        guesses: { ...seat.guesses, [event.questionIndex]: event.guess },
+      }))
+    case 'questionEnded': {
+      if (game.phase !== 'question') throw impossible(game, event)
+      const { questionIndex, openedAt, endsAt } = game
+      return { ...baseOf(game), phase: 'endQuestion', questionIndex, openedAt, endsAt, closesAt: event.closesAt }
+    }
+    case 'questionClosed':
+      return { ...baseOf(game), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at }
+    case 'rankingShown':
+      return { ...baseOf(game), phase: 'ranking', questionIndex: event.questionIndex, phaseSince: event.at }
+    case 'pauseChanged':
+      return { ...game, paused: event.paused }
+    case 'gameEnded':
+      return { ...baseOf(game), paused: false, phase: 'endGame', phaseSince: event.at }
+    case 'roomClosed':
+      return { ...baseOf(game), holds: [], phase: 'closed', reason: event.reason }
+    case 'gameResumed':
+      return resumed(game, event.at, event.downtimeMs)
+  }
+}
+
+function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>): Game {
+  return {
+    phase: 'lobby',
+    roomID,
+    quiz,
+    options,
+    helpZones,
+    seats: [],
+    holds: [],
+    kicks: {},
+    host: { kind: 'present' },
+    paused: false,
+    phaseSince: at,
+  }
+}
+
+/** What every phase has: a change of phase leaves the rest of the old one behind. */
+function baseOf(game: Game): GameBase {
+  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince }
+}
+
+function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {
+  return { ...game, seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)) }
+}
+
+function seatTaken(game: Game, { playerId, pseudo, fruit, color, sessionHash, fromQuestion }: EventOf<'seatTaken'>): Game {
+  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, connection: { kind: 'connected' }, guesses: {} }
+  return {
+    ...game,
+    seats: [...game.seats, seat],
+    // a pair is held by one phone only: it is the one that has just sat down
+    holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
+  }
+}
+
+/** No time has passed for the game; nobody is on a socket yet, and connections that were choosing are gone. */
+function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
+  const seats = game.seats.map((seat): Seat => {
+    const { connection } = seat
+    return connection.kind === 'dropped'
+      ? { ...seat, connection: { kind: 'dropped', since: connection.since + downtimeMs } }
+      : { ...seat, connection: { kind: 'awaited', until: at + WAITS.awaited } }
+  })
+  const common = { seats, holds: [], host: { kind: 'gone', since: at } } as const
+  switch (game.phase) {
+    case 'starting':
+      return { ...game, ...common, firstQuestionAt: game.firstQuestionAt + downtimeMs }
+    case 'question':
+      return { ...game, ...common, openedAt: game.openedAt + downtimeMs, endsAt: game.endsAt + downtimeMs }
+    case 'endQuestion':
+      return {
+        ...game,
+        ...common,
+        openedAt: game.openedAt + downtimeMs,
+        endsAt: game.endsAt + downtimeMs,
+        closesAt: game.closesAt + downtimeMs,
+      }
+    case 'lobby':
+    case 'results':
+    case 'ranking':
+    case 'endGame':
+      return { ...game, ...common }
+    case 'closed':
+      return game
+  }
+}
+
+function impossible(game: Game | null, event: GameEvent): Error {
+  return new Error(`${event.type} cannot happen ${game ? `to a game in phase ${game.phase}` : 'before the room is opened'}`)
+}

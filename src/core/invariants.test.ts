@@ -1,0 +1,192 @@
+// What holds in any evening, whatever is asked in whatever order.
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { capacityOf, seatsPerColor } from './capacity.ts'
+import { nextDeadline } from './deadline.ts'
+import { decide } from './decide.ts'
+import type { GameEvent } from './events.ts'
+import type { Game } from './game.ts'
+import { begunQuestions, closedQuestions } from './progress.ts'
+import { standings, teamStandings } from './ranking.ts'
+import { questionResults } from './results.ts'
+import { round3 } from './rounding.ts'
+import { allHaveAnswered, playsQuestion } from './seats.ts'
+import { check } from './testing/check.ts'
+import { evening, play } from './testing/evening.ts'
+import { gameOf } from './testing/given.ts'
+import { answerCallback, hostView, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views.ts'
+
+// hundreds of evenings take their time on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => void, runs = 120): void => {
+  check(
+    fc.property(evening, (night) => {
+      play(night, look)
+    }),
+    runs,
+  )
+}
+
+const sum = (numbers: number[]): number => round3(numbers.reduce((a, b) => a + b, 0))
+const unique = (values: string[]): boolean => new Set(values).size === values.length
+
+test('KEEP-01 folding the log gives the live game, also when the log was written and read', () => {
+  always((game, _now, log) => {
+    expect(gameOf(log)).toEqual(game)
+    const read: GameEvent[] = JSON.parse(JSON.stringify(log))
+    expect(gameOf(read)).toEqual(game)
+  }, 60)
+})
+
+test('JOIN-12 SEAT-01 SEAT-04 JOIN-13 one seat has one pseudo, one phone one seat, and no room is overfull', () => {
+  always((game) => {
+    const { seats, holds, options } = game
+    expect(unique(seats.map((seat) => seat.pseudo))).toBe(true)
+    expect(unique(seats.map((seat) => seat.playerId))).toBe(true)
+    expect(unique(seats.map((seat) => seat.sessionHash))).toBe(true)
+    expect(unique(holds.map((hold) => hold.holder))).toBe(true)
+    expect(seats.length + holds.length).toBeLessThanOrEqual(capacityOf(options))
+    const colors = [...seats, ...holds].map((place) => place.color)
+    for (const color of colors) expect(colors.filter((other) => other === color).length).toBeLessThanOrEqual(seatsPerColor(options))
+    expect(unique(holds.flatMap((hold) => (hold.fruit ? [`${hold.fruit} ${hold.color}`] : [])))).toBe(true)
+  })
+})
+
+test('SCORE-13 SCORE-14 no score without an answer, one answer a question, in its time', () => {
+  always((game, _now, log) => {
+    const kicked = new Map<string, number>()
+    for (const [i, event] of log.entries()) if (event.type === 'seatTaken') kicked.set(event.playerId, i)
+    for (const seat of game.seats) {
+      const submitted = log
+        .slice(kicked.get(seat.playerId))
+        .filter((event) => event.type === 'guessSubmitted' && event.playerId === seat.playerId)
+        .map((event) => (event.type === 'guessSubmitted' ? [event.questionIndex, event.guess] : []))
+      expect(Object.entries(seat.guesses).map(([index, guess]) => [Number(index), guess])).toEqual(submitted)
+      for (const [index, guess] of Object.entries(seat.guesses)) {
+        expect(Number(index)).toBeLessThan(begunQuestions(game) || Number.POSITIVE_INFINITY)
+        expect(playsQuestion(seat, Number(index))).toBe(true)
+        expect(guess.timeMs).toBe(Math.min(game.options.maxAnswerTimeMs, Math.max(0, Math.round(guess.timeMs))))
+        expect(guess.points).toBe(round3(guess.ringPoints + guess.timePoints))
+      }
+    }
+  })
+})
+
+test('SCORE-09 SCORE-10 SCORE-12 totals are the sums of the questions, ranks follow them', () => {
+  always((game) => {
+    const last = closedQuestions(game) - 1
+    const lines = standings(game, last)
+    expect(lines.map((line) => line.playerId).toSorted()).toEqual(game.seats.map((seat) => seat.playerId).toSorted())
+    for (const line of lines) {
+      const seat = game.seats.find((candidate) => candidate.playerId === line.playerId)
+      const closed = Object.entries(seat?.guesses ?? {}).filter(([index]) => Number(index) <= last)
+      expect(line.points).toBe(sum(closed.map(([, guess]) => guess.points)))
+      expect(line.rank).toBe(1 + lines.filter((other) => other.points > line.points).length)
+    }
+    expect(lines.map((line) => line.rank)).toEqual(lines.map((line) => line.rank).toSorted((a, b) => a - b))
+    const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
+    for (const team of teamStandings(game, last) ?? []) {
+      const players = team.players.map((line) => line.points)
+      expect(players.length).toBeGreaterThan(0)
+      expect(mean ? team.points <= Math.max(...players) : team.points === sum(players)).toBe(true)
+    }
+  })
+})
+
+test('HQST-10 CLOCK-02 no question stays open when all present players have answered', () => {
+  always((game) => {
+    expect(allHaveAnswered(game)).toBe(false)
+  })
+})
+
+test('CLOCK-05 a tick at the deadline does something, a tick before it nothing', () => {
+  always((game, now) => {
+    const due = nextDeadline(game)
+    const events = (at: number): number => {
+      const decision = decide(game, { type: 'tick' }, at)
+      return decision.ok ? decision.events.length : Number.NaN
+    }
+    expect(events((due ?? now + 1e12) - 1)).toBe(0)
+    expect(due === null || events(due) > 0).toBe(true)
+  })
+})
+
+test('WS-02 what is refused leaves the game as it was', () => {
+  // the game is deeply frozen: a decision that touched it would throw
+  let refused = 0
+  check(
+    fc.property(evening, (night) => {
+      play(night, (game, now) => {
+        for (const { command } of night.steps.slice(0, 3)) {
+          const before = structuredClone(game)
+          if (!decide(game, command, now).ok) refused++
+          expect(game).toEqual(before)
+        }
+      })
+    }),
+    30,
+  )
+  expect(refused).toBeGreaterThan(100)
+})
+
+describe('WS-04 what a player gets', () => {
+  const address = (index: number): string => `/photo/${index * 7}`
+
+  function payloads(game: Game, now: number): string {
+    const views = game.seats.map((seat) => playerView(game, seat.playerId, now, address))
+    const begun = begunQuestions(game)
+    const live = game.seats.flatMap((seat) => [
+      begun > 0 ? newQuestionForPlayer(game, begun - 1, address) : null,
+      begun > 0 ? answerCallback(seat, begun - 1) : null,
+      closedQuestions(game) > 0 && game.phase !== 'closed' ? playerEndQuestions(game, closedQuestions(game) - 1)(seat) : null,
+    ])
+    return JSON.stringify([views, live, pseudoRoom(game)])
+  }
+
+  test('never names an open or future place, nor its photo', () => {
+    let looked = 0
+    always((game, now) => {
+      const told = payloads(game, now)
+      for (const [index, { coords }] of game.quiz.questions.entries()) {
+        if (index < closedQuestions(game)) continue
+        looked++
+        for (const secret of [String(coords.lat), String(coords.lng)]) expect(told).not.toContain(secret)
+      }
+      expect(told).not.toContain('secret')
+    })
+    expect(looked).toBeGreaterThan(1000)
+  })
+
+  test('WSP-04 never holds the help of a question that has not begun', () => {
+    let looked = 0
+    always((game, now) => {
+      const told = payloads(game, now)
+      const ahead = game.helpZones.slice(begunQuestions(game)).flatMap((zone) => (zone ? [String(zone.lat1), String(zone.lon2)] : []))
+      looked += ahead.length
+      expect(ahead.filter((corner) => told.includes(corner))).toEqual([])
+    })
+    expect(looked).toBeGreaterThan(100)
+  })
+})
+
+test('WSH-13 SEES-01 the host’s view is there until the room is closed, and tells results of closed questions only', () => {
+  always((game, now) => {
+    const view = hostView(game, now)
+    expect(view === null).toBe(game.phase === 'closed')
+    expect(view?.results === undefined).toBe(!['results', 'ranking'].includes(game.phase))
+    for (const index of game.quiz.questions.keys()) {
+      const told = questionResults(game, index)
+      expect(told === null).toBe(index >= closedQuestions(game))
+      const nearness = told?.coordsOrderDist.map((answer) => answer.distance) ?? []
+      expect(nearness).toEqual(nearness.toSorted((a, b) => a - b))
+      expect(told?.coords_byDist.flatMap((ring) => ring.answers).length ?? 0).toBe(nearness.length)
+    }
+  })
+})
+
+test('HQST-01 random evenings reach every phase', () => {
+  const phases = new Set<string>()
+  always((game) => phases.add(game.phase), 200)
+  expect([...phases].toSorted()).toEqual(['closed', 'endGame', 'endQuestion', 'lobby', 'question', 'ranking', 'results', 'starting'])
+})

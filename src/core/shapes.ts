@@ -1,0 +1,187 @@
+// What the screens are told: the payloads that several messages share. Names are the contract's own,
+// spelling included. They are declared here because views.ts decides what goes into them.
+import type { HelpRect } from './game.ts'
+import type { LatLng } from './geo.ts'
+import type { Color, Fruit } from './pseudo.ts'
+import type { MapSettings, PointsSettings, Question, TargetRing } from './quiz.ts'
+
+export interface PlayerRow {
+  ID: string
+  pseudo: string
+  pseudoLogoUrl: string
+  connected: boolean
+}
+
+export interface ResultRow {
+  pseudo: string
+  points: number
+  /** previous rank − new rank: positive is up */
+  classementMove: number
+  rank: number
+}
+
+export interface TeamRow {
+  team: string
+  points: number
+  classementMove: number
+  rank: number
+  players: { pseudo: string; points: number }[]
+}
+
+export interface AnswerRow {
+  pseudo: string
+  coords: LatLng
+  /** metres */
+  distance: number
+  /** points of the ring that holds it */
+  p_distance: number
+  /** ms */
+  time: number
+}
+
+export interface RingRow extends TargetRing {
+  answers: AnswerRow[]
+}
+
+export interface QuestionResults {
+  coords: LatLng
+  coords_byDist: RingRow[]
+  /** nearest first, only players who answered */
+  coordsOrderDist: AnswerRow[]
+  results: ResultRow[]
+  team_results: TeamRow[] | null
+}
+
+/** A ranking by player is a list, by team an object. */
+export type FinalResults = ResultRow[] | { teams: TeamRow[] }
+
+export interface QuizData {
+  unique_name: string
+  name: string
+  description: string
+  questionsNb: number
+  /** what the author set, else the frame of the photos (frame.ts) */
+  mapSettings: MapSettings | null
+  targetSettings: readonly TargetRing[]
+  pointsSettings: PointsSettings
+}
+
+/** `{}` when there is no help, or its question has not begun. */
+export type HelpSettings = HelpRect | Record<string, never>
+
+export interface NewQuestionForHost {
+  /** seconds */
+  maxAnswerTime: number
+  question: Question
+  /** from 0 */
+  questionIndex: number
+  questionsNb: number
+}
+
+export interface NewQuestionForPlayer {
+  /** answer time in seconds */
+  time: number
+  questionIndex: number
+  questionsNb: number
+  help: HelpSettings
+  /** with photo_on_phone: an address good until the question ends; null for Street View; absent without */
+  photo?: string | null
+}
+
+/** Who has answered, and after how many ms. */
+export interface AnsweredRow {
+  pseudo: string
+  time: number
+}
+
+export interface AnswerCallback {
+  /** seconds, 3 decimals */
+  tempsReponse: number
+  pointsQuestion: number
+  pointsTotal: number
+}
+
+export interface PlayerEndQuestion {
+  pointsTotal: number
+  pointsQuestion: number
+  /** metres, null without an answer */
+  distance: number | null
+  coords: LatLng
+  /** in rooms of more than 100: the first ten and the receiver's neighbours */
+  results: ResultRow[]
+}
+
+export interface PlayerEndGame {
+  results: FinalResults
+}
+
+export type PlayerStep = 'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame'
+
+export interface PlayerState {
+  step: PlayerStep
+  questionIndex: number
+  questionsNb: number
+  /** ms since the step's clock began (starting, question), else 0 */
+  elapsed: number
+  /** ms left of it, else 0 */
+  remaining: number
+  pointsTotal: number
+  newQuestion?: NewQuestionForPlayer
+  answer?: AnswerCallback
+  endQuestion?: PlayerEndQuestion
+  endGame?: PlayerEndGame
+}
+
+/** All that the game tells one player; the shell adds the player's `session`. */
+export interface PlayerView {
+  playerID: string
+  pseudo: string
+  mapSettings: MapSettings
+  pointsSettings: PointsSettings
+  /** the target that the phone draws its result on */
+  targetSettings: readonly TargetRing[]
+  /** one entry per question */
+  helpSettings: HelpSettings[]
+  /** seconds */
+  maxAnswerTime: number
+  state: PlayerState
+}
+
+export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'endGame'
+
+/** All that the game tells the host; the shell adds `joinUrl` and `hostSession`. */
+export interface HostView {
+  roomID: string
+  step: HostStep
+  quizzData: QuizData
+  colors: readonly Color[]
+  /** seats of the whole room */
+  capacity: number
+  /** null when the ranking is by player */
+  maxTeam: number | null
+  playerList: PlayerRow[]
+  /** seconds */
+  maxAnswerTime: number
+  questionIndex: number
+  questionsNb: number
+  paused: boolean
+  question?: Question
+  /** ms since the step's clock began (starting, question) */
+  elapsed?: number
+  answered?: AnsweredRow[]
+  results?: QuestionResults
+  endGame?: FinalResults
+}
+
+export interface ColorsInUse {
+  /** seats and holds, per colour of the room */
+  colorsUsed: Record<string, number>
+  fruitsUsed: Record<string, Fruit[]>
+}
+
+export interface PseudoRoom extends ColorsInUse {
+  colors: readonly Color[]
+  /** per colour */
+  max_players: number
+  fruits: readonly Fruit[]
+}

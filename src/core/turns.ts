@@ -1,0 +1,53 @@
+// What the host drives: open, start, ranking, pause, next question, end.
+import type { CommandOf } from './commands.ts'
+import { openQuestion } from './due.ts'
+import type { GameEvent } from './events.ts'
+import { type EpochMs, type Game, WAITS } from './game.ts'
+import { accept, type Decision, reject } from './rejections.ts'
+
+export function openRoom({ roomID, quiz, options, helpZones }: CommandOf<'openRoom'>, now: EpochMs): Decision<GameEvent> {
+  if (quiz.questions.length === 0) return reject('no_question')
+  if (helpZones.length !== quiz.questions.length) return reject('bad_request')
+  return accept<GameEvent>({ at: now, type: 'roomOpened', roomID, quiz, options, helpZones })
+}
+
+export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'lobby') return reject('out_of_turn')
+  if (game.quiz.questions.length === 0) return reject('no_question')
+  if (game.seats.length === 0) return reject('no_player')
+  return accept<GameEvent>({ at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start })
+}
+
+export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'results') return reject('out_of_turn')
+  return accept<GameEvent>({ at: now, type: 'rankingShown', questionIndex: game.questionIndex })
+}
+
+/** Paused or not, the host may always go on: what stops the advance is the host's own count. */
+export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
+  const next = game.questionIndex + 1
+  if (next >= game.quiz.questions.length) return accept<GameEvent>({ at: now, type: 'gameEnded' })
+  return accept(openQuestion(game, next, now))
+}
+
+export function setPaused(game: Game, paused: boolean, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
+  return game.paused === paused ? accept() : accept<GameEvent>({ at: now, type: 'pauseChanged', paused })
+}
+
+export function hostArrives(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  return game.host.kind === 'present' ? accept() : accept<GameEvent>({ at: now, type: 'hostArrived' })
+}
+
+export function hostLeaves(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed' || game.host.kind === 'gone') return accept()
+  return accept<GameEvent>({ at: now, type: 'hostLeft' })
+}
+
+export function resumeGame(game: Game, downtimeMs: number, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  // a clock set back while the server was down must not shorten a question
+  return accept<GameEvent>({ at: now, type: 'gameResumed', downtimeMs: Math.max(0, downtimeMs) })
+}

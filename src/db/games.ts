@@ -1,0 +1,69 @@
+// Games: one row each, and the log of what happened in them.
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { GameEvent } from '#core/events.ts'
+import type { Database } from './open.ts'
+import { gameEvents, games, quizzes } from './schema.ts'
+
+export type GameRow = typeof games.$inferSelect
+export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'>
+
+/** What one game adds to the log. */
+export interface Addition {
+  game: string
+  /** sequence number of the first of `events` */
+  seq: number
+  events: readonly GameEvent[]
+  /** the row, with the first events of a game */
+  opens: NewGame | null
+}
+
+export type Games = ReturnType<typeof createGames>
+
+export function createGames(db: Database) {
+  // A thousand phones may answer within one tick: the statement is made once.
+  const addEvent = db
+    .insert(gameEvents)
+    .values({ game: sql.placeholder('game'), seq: sql.placeholder('seq'), event: sql.placeholder('event') })
+    .prepare()
+
+  const addOne = ({ game, seq, events, opens }: Addition): void => {
+    if (opens) db.insert(games).values({ ...opens, aliveAt: opens.openedAt }).run()
+    const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
+    for (const [i, event] of events.entries()) {
+      addEvent.run({ game, seq: seq + i, event })
+      if (event.type === 'gameStarted') {
+        mark({ startedAt: event.at })
+        const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
+        db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
+      }
+      if (event.type === 'roomClosed') mark({ closedAt: event.at })
+    }
+    const last = events.at(-1)
+    if (last) mark({ aliveAt: last.at })
+  }
+
+  return {
+    /** All of them in one transaction: either every event is on the disk, or none. */
+    append(additions: readonly Addition[]): void {
+      db.transaction(() => {
+        for (const addition of additions) addOne(addition)
+      })
+    },
+    open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
+    /** Throws when an event cannot be read or is missing. */
+    eventsOf(game: string): GameEvent[] {
+      const rows = db.select().from(gameEvents).where(eq(gameEvents.game, game)).orderBy(asc(gameEvents.seq)).all()
+      for (const [i, { seq }] of rows.entries()) {
+        if (seq !== i) throw new Error(`event ${i} is missing in the log of game ${game}`)
+      }
+      return rows.map(({ event }) => event)
+    },
+    /** These games were running at that moment: what follows it is downtime. */
+    noteAlive(ids: readonly string[], at: number): void {
+      db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
+    },
+    close(id: string, at: number): void {
+      db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// The one SQLite file of the box.
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import * as schema from './schema.ts'
+
+export type Database = BetterSQLite3Database<typeof schema>
+
+export type OpenedDatabase =
+  | { readonly ok: true; readonly db: Database; readonly close: () => void }
+  /** `message` is one French line for the terminal */
+  | { readonly ok: false; readonly message: string }
+
+export const DATABASE_FILE = 'point-de-mire.sqlite'
+
+/**
+ * Opens (or creates) the database of a data folder and brings its tables up to date.
+ * @param migrationsFolder folder that holds `meta/_journal.json`; it lies elsewhere in the bundle
+ */
+export function openDatabase(dataDir: string, migrationsFolder: string): OpenedDatabase {
+  const path = join(dataDir, DATABASE_FILE)
+  let sqlite: Sqlite.Database | null = null
+  try {
+    sqlite = new Sqlite(path)
+    sqlite.pragma('journal_mode = WAL')
+    // An answer is acknowledged only once it would survive a power cut; NORMAL loses those of the last seconds.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('busy_timeout = 5000')
+    // A migration may rebuild a table that others point to; the check of the whole follows it.
+    sqlite.pragma('foreign_keys = OFF')
+    const db = drizzle(sqlite, { schema })
+    migrate(db, { migrationsFolder })
+    sqlite.pragma('foreign_keys = ON')
+    const opened = sqlite
+    return { ok: true, db, close: () => void opened.close() }
+  } catch (error) {
+    sqlite?.close()
+    if (error instanceof Sqlite.SqliteError) return { ok: false, message: refusal(path, error.code) }
+    throw error
+  }
+}
+
+function refusal(path: string, code: string): string {
+  return `La base de données ${path} est inutilisable\u00a0: ${reasonOf(code)}.`
+}
+
+function reasonOf(code: string): string {
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'ce n’est pas une base SQLite lisible'
+  if (code.startsWith('SQLITE_READONLY')) return 'elle est en lecture seule'
+  if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
+  if (code.startsWith('SQLITE_BUSY')) return 'un autre programme s’en sert'
+  return `elle ne peut pas être ouverte (${code})`
+}

@@ -1,0 +1,39 @@
+// Single values of the box: the administrator's password hash, the points of the rings, what was done at the first start.
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { DEFAULT_POINT_MAX_TEMPS, DEFAULT_RING_POINTS } from '#core/quiz.ts'
+import type { Database } from './open.ts'
+import { settings } from './schema.ts'
+
+export interface PointsScale {
+  /** points outside every ring */
+  outside: number
+  /** points of the 200, 100, 50 and 20 m rings */
+  rings: readonly number[]
+  /** points of an immediate answer */
+  pointMaxTemps: number
+}
+
+const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
+
+const DEFAULT_POINTS: PointsScale = { outside: 0, rings: DEFAULT_RING_POINTS, pointMaxTemps: DEFAULT_POINT_MAX_TEMPS }
+
+export type Settings = ReturnType<typeof createSettings>
+
+export function createSettings(db: Database) {
+  const read = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null => {
+    const row = db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()
+    return row ? v.parse(schema, row.value) : null
+  }
+  const write = (key: string, value: unknown): void => {
+    db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run()
+  }
+  return {
+    adminPasswordHash: () => read('adminPasswordHash', v.string()),
+    setAdminPasswordHash: (hash: string) => write('adminPasswordHash', hash),
+    points: (): PointsScale => read('points', pointsScaleSchema) ?? DEFAULT_POINTS,
+    /** Whether the demonstration quiz has been offered once: a deleted one does not come back. */
+    demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
+    noteDemoQuizCreated: () => write('demoQuizCreated', true),
+  }
+}

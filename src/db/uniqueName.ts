@@ -1,0 +1,25 @@
+// `unique_name` of a quiz: a readable slug, and 50 random bits because it is also the share link.
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+const SLUG_LENGTH = 40
+
+/** Text of `bits` random bits (a multiple of 5), five a character. `bytes` draws that many random bytes. */
+export function randomWord(bits: number, bytes: (count: number) => Uint8Array): string {
+  return Array.from(bytes(bits / 5), (byte) => ALPHABET[byte % 32]).join('')
+}
+
+/** `Châteaux de la Loire !` → `chateaux-de-la-loire` */
+export function slugOf(name: string): string {
+  const plain = name
+    .replaceAll(/[œŒ]/g, 'oe')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH).replaceAll(/^-|-$/g, '')
+  return slug === '' ? 'quiz' : slug
+}
+
+export function uniqueNameOf(name: string, bytes: (count: number) => Uint8Array): string {
+  return `${slugOf(name)}-${randomWord(50, bytes)}`
+}

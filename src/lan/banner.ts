@@ -1,0 +1,70 @@
+import { create, toString } from 'qrcode'
+import type { LanAddress } from './addresses.ts'
+
+export type BannerFacts = {
+  readonly version: string
+  /** The port really listened on. */
+  readonly port: number
+  /** The address listened on: LAN addresses are told only when it takes every card, or is one of them. */
+  readonly host: string
+  readonly addresses: readonly LanAddress[]
+  readonly publicUrl: string | null
+  /** Only at the first start, when one was drawn. */
+  readonly drawnPassword: string | null
+  /** Whether the terminal understands ANSI colours. */
+  readonly colours: boolean
+}
+
+const columns = 80
+
+/** Text for the terminal once the server listens; at most 80 columns, but for a long PUBLIC_URL. */
+export async function banner(facts: BannerFacts): Promise<string> {
+  const lines = ['', `  Point de Mire ${facts.version}`, '', `  Sur cet ordinateur\u00a0: http://127.0.0.1:${facts.port}`]
+  const lan = reachable(facts).map(({ address, card, likely }) => {
+    return `  Sur le réseau local\u00a0: http://${address}:${facts.port}  (${card}${likely ? '' : ', peu probable'})`
+  })
+  lines.push(...lan)
+  if (facts.publicUrl !== null) lines.push(`  Adresse publique\u00a0: ${facts.publicUrl}`)
+  const address = playerAddress(facts)
+  if (address === null) {
+    lines.push('', '  Aucune adresse sur le réseau local\u00a0: les téléphones ne peuvent pas encore rejoindre le jeu.')
+  } else {
+    const code = await smallQr(address, facts.colours)
+    if (code === null) lines.push('', `  Les joueurs ouvrent ${address}`)
+    else lines.push('', `  Les joueurs scannent ce code ou ouvrent ${address}`, '', ...code)
+  }
+  lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`)
+  if (facts.drawnPassword !== null) {
+    lines.push('', `  Mot de passe du compte admin\u00a0: ${facts.drawnPassword}`, '  Notez-le\u00a0: il ne sera plus affiché.')
+  }
+  return [...lines, ''].join('\n')
+}
+
+/** What a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */
+export function playerAddress({ publicUrl, port, ...rest }: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string | null {
+  if (publicUrl !== null) return publicUrl
+  const [first] = reachable(rest)
+  return first === undefined ? null : `http://${first.address}:${port}`
+}
+
+function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
+  if (host === '0.0.0.0' || host === '::') return addresses
+  return addresses.filter(({ address }) => address === host)
+}
+
+/**
+ * Two modules a character. Readers on older phones refuse light on dark: with colours the code is black on white
+ * on any terminal; without them it supposes the usual light text on a dark ground. Null when it is too wide.
+ */
+async function smallQr(address: string, colours: boolean): Promise<string[] | null> {
+  const quietZone = 2
+  if (create(address, level).modules.size + 2 * quietZone > columns - 2) return null
+  const ink = colours ? {} : { color: { dark: '#ffffff', light: '#000000' } }
+  const drawn = await toString(address, { ...level, ...ink, type: 'utf8', margin: quietZone })
+  const rows = drawn.split('\n').filter((row) => row !== '')
+  return rows.map((row) => (colours ? `  ${blackOnWhite}${row}${plain}` : `  ${row}`))
+}
+
+const level = { errorCorrectionLevel: 'L' } as const
+const blackOnWhite = '\u001b[38;5;16;48;5;231m'
+const plain = '\u001b[0m'

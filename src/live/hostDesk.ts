@@ -1,0 +1,151 @@
+// What the big screen asks.
+import type { Command } from '#core/commands.ts'
+import type { EpochMs, Game } from '#core/game.ts'
+import { hostView, quizData } from '#core/views.ts'
+import { capacityOf, colorsOf } from '#core/capacity.ts'
+import type { HostMessage, RoomState } from '#protocol/hostMessages.ts'
+import type { Account, Accounts } from '../auth/accounts.ts'
+import { ownerIdOf } from '../auth/rights.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import type { Settings } from '../db/settings.ts'
+import type { Clock } from './clock.ts'
+import { tell } from './connection.ts'
+import type { Lobby } from './lobby.ts'
+import { tellError, tellRefusal, type Peer } from './peer.ts'
+import type { Room } from './room.ts'
+import { drawHelpZones, gameOptionsOf, gameQuizOf } from './roomOptions.ts'
+import type { Rooms } from './rooms.ts'
+import { hostSessionOf, isHostSession } from './session.ts'
+
+export interface HostDesk {
+  /** Whether this client may send host messages with this token at all; for `pres_resumeRoom`, see `resume`. */
+  mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
+  receive(peer: Peer, message: HostMessage, now: EpochMs): void
+  /** The whole state again, to a host whose room was held. */
+  tellState(peer: Peer, room: Room): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  lobby: Lobby
+  accounts: Accounts
+  quizzes: Quizzes
+  settings: Settings
+  hostSessionKey: Buffer
+  /** where phones reach the box, without a final slash */
+  joinBase: (requestHost: string | undefined) => string
+  /** uniform in [0, 1), unforeseeable */
+  draw: () => number
+}
+
+type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
+
+/** The owner of a room, or an administrator. */
+function owns(account: Account, { row }: Room): boolean {
+  return account.kind === 'admin' || (row.ownerKind === 'mj' && row.ownerId === account.gameMasterId)
+}
+
+export function createHostDesk(deps: Dependencies): HostDesk {
+  const { clock, rooms, lobby, accounts, quizzes, settings, hostSessionKey } = deps
+
+  const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
+
+  const addressesOf = (peer: Peer, room: Room, { options }: Game) => ({
+    joinUrl: `${deps.joinBase(peer.connection.requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`,
+    hostSession: hostSessionOf(hostSessionKey, room.row.id),
+  })
+
+  const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
+    const view = hostView(game, clock.now())
+    return view && { ...view, ...addressesOf(peer, room, game) }
+  }
+
+  function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
+    const account = accountOf(asked.token)
+    if (!account) return tellError(peer, 'unauthorized')
+    const found = quizzes.find(asked.quizz_unique_name)
+    if (!found) return tellError(peer, 'not_found')
+    const quiz = gameQuizOf(found, settings.points())
+    const options = gameOptionsOf(asked, quiz)
+    if (!options) return tellError(peer, 'bad_options')
+    const helpZones = drawHelpZones(quiz, options.helpZoneM, deps.draw)
+    const owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
+    const opened = rooms.open({ owner, quiz, options, helpZones })
+    if (!opened.ok) return tellRefusal(peer, opened.rejection)
+    const { room } = opened
+    // Accepted at once; it goes out once the room is on the disk.
+    room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
+      lobby.enter(peer, { kind: 'host', room, shown: false })
+      tell(peer.connection, 'pres_newRoom_callback', {
+        roomID: room.row.roomID,
+        quizzData: quizData(game),
+        colors: colorsOf(options),
+        capacity: capacityOf(options),
+        ...addressesOf(peer, room, game),
+      })
+    })
+  }
+
+  function resume(peer: Peer, { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>, now: EpochMs): void {
+    const room = rooms.find(roomID)
+    const account = accountOf(token)
+    // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
+    if (!room) return tellError(peer, account || hostSession ? 'not_found' : 'unauthorized')
+    const shown = Boolean(hostSession) && isHostSession(hostSessionKey, room.row.id, hostSession ?? '')
+    if (!shown && !(account && owns(account, room))) return tellError(peer, 'unauthorized')
+    const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
+      const state = stateOf(peer, room, game)
+      if (!state) return tellError(peer, 'not_found')
+      lobby.enter(peer, { kind: 'host', room, shown })
+      tell(peer.connection, 'pres_roomState', state)
+    })
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  function drive(peer: Peer, command: Command, now: EpochMs): void {
+    const { role } = peer
+    if (role.kind === 'replacedHost') return tellError(peer, 'replaced')
+    if (role.kind !== 'host') return tellError(peer, 'not_found')
+    const outcome = role.room.apply(command, now)
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  return {
+    mayDrive(peer, event, token) {
+      // Resuming shows its own key, and is judged with it.
+      if (event === 'pres_resumeRoom') return true
+      const { role } = peer
+      if (role.kind === 'host' && role.shown) return true
+      const account = accountOf(token)
+      if (!account) return false
+      return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room)
+    },
+    receive(peer, message, now) {
+      switch (message.event) {
+        case 'pres_newRoom':
+          return newRoom(peer, message.data)
+        case 'pres_resumeRoom':
+          return resume(peer, message.data, now)
+        case 'pres_kickPlayer':
+          return drive(peer, { type: 'kickPlayer', playerId: message.data.playerID }, now)
+        case 'pres_startGame':
+          return drive(peer, { type: 'startGame' }, now)
+        case 'pres_nextQuestion':
+          return drive(peer, { type: 'nextQuestion' }, now)
+        case 'pres_showRanking':
+          return drive(peer, { type: 'showRanking' }, now)
+        case 'pres_pause':
+          return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
+        default:
+          return message satisfies never
+      }
+    },
+    tellState(peer, room) {
+      room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
+        const state = stateOf(peer, room, game)
+        if (state) tell(peer.connection, 'pres_roomState', state)
+      })
+    },
+  }
+}

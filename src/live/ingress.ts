@@ -1,0 +1,127 @@
+// The door of the WebSocket: a frame becomes a command, or exactly one error.
+import type { EpochMs } from '#core/game.ts'
+import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
+import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
+import * as v from 'valibot'
+import { createBucket } from '../auth/limits.ts'
+import type { Clock } from './clock.ts'
+import { tell, type Connection } from './connection.ts'
+import type { HostDesk } from './hostDesk.ts'
+import type { Lobby } from './lobby.ts'
+import { HELD_MESSAGE, tellError, type Peer } from './peer.ts'
+import type { PlayerDesk } from './playerDesk.ts'
+import type { Rooms } from './rooms.ts'
+
+/** The server's ear for one connection. */
+export interface Receiver {
+  /** @param now when the frame arrived */
+  receive(text: string, now: EpochMs): void
+  closed(): void
+}
+
+export interface Ingress {
+  open(connection: Connection): Receiver
+  /** The server stops: connections that close from now on leave nobody's place. */
+  stop(): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  lobby: Lobby
+  hostDesk: HostDesk
+  playerDesk: PlayerDesk
+  /** a bug while a frame was dealt with */
+  broken: (error: unknown) => void
+}
+
+const frameSchema = v.object({ event: v.string(), data: v.optional(v.unknown(), {}) })
+const pingSchema = v.object({ t: v.optional(v.number()) })
+
+const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
+const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
+
+export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken }: Dependencies): Ingress {
+  const peers = new Set<Peer>()
+  let stopped = false
+
+  rooms.onHeld((room, held) => {
+    for (const peer of peers) {
+      if (peer.role.kind === 'nobody' || peer.role.room !== room) continue
+      if (peer.role.kind === 'host') {
+        if (held) tellError(peer, 'out_of_turn', HELD_MESSAGE)
+        else hostDesk.tellState(peer, room)
+      }
+      if (peer.role.kind === 'player' && !held) playerDesk.tellState(peer)
+    }
+  })
+
+  const dispatch = (peer: Peer, text: string, now: EpochMs): void => {
+    const json = parseJson(text)
+    if (!json.ok) return tellError(peer, 'bad_json')
+    const frame = v.safeParse(frameSchema, json.value)
+    if (!frame.success) return tellError(peer, 'bad_request')
+    const { event, data } = frame.output
+    if (event === 'ping') return answerPing(peer, data)
+    if (isHostEvent(event)) {
+      // As on every door of the box, who asks is judged before what is asked.
+      if (!hostDesk.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
+      const message = v.safeParse(hostMessageSchema, { event, data })
+      return message.success ? hostDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+    }
+    if (isPlayerEvent(event)) {
+      const message = v.safeParse(playerMessageSchema, { event, data })
+      return message.success ? playerDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+    }
+    tellError(peer, 'unknown_event')
+  }
+
+  return {
+    open(connection) {
+      const peer: Peer = { connection, role: { kind: 'nobody' } }
+      const bucket = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
+      peers.add(peer)
+      return {
+        receive(text, now) {
+          if (!connection.isOpen || stopped) return
+          if (Buffer.byteLength(text) > FRAME_LIMIT_BYTES) return connection.close(CLOSE_CODES.tooBig, 'frame too big')
+          if (!bucket.take()) {
+            tellError(peer, 'rate_limited')
+            return connection.close(CLOSE_CODES.policy, 'too many messages')
+          }
+          try {
+            dispatch(peer, text, now)
+          } catch (error) {
+            broken(error)
+          }
+        },
+        closed() {
+          peers.delete(peer)
+          if (!stopped) lobby.leave(peer)
+        },
+      }
+    },
+    stop: () => void (stopped = true),
+  }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function tokenIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'token' in data ? data.token : undefined
+}
+
+/** Phones measure their line with it, and hear that the server is there. */
+function answerPing(peer: Peer, data: unknown): void {
+  const ping = v.safeParse(pingSchema, data)
+  if (!ping.success) return tellError(peer, 'bad_request')
+  const { t } = ping.output
+  tell(peer.connection, 'pong', t === undefined ? {} : { t })
+}

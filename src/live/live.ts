@@ -1,0 +1,53 @@
+// The live half of the box, put together: rooms over their log, and the door that phones and hosts knock at.
+import { randomInt } from 'node:crypto'
+import type { Accounts } from '../auth/accounts.ts'
+import type { FailureLimit } from '../auth/limits.ts'
+import type { ServerKeys } from '../auth/serverKey.ts'
+import type { Games } from '../db/games.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import type { Settings } from '../db/settings.ts'
+import type { Clock } from './clock.ts'
+import { createFanout } from './fanout.ts'
+import { createGameLog } from './gameLog.ts'
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
+import { createHostDesk } from './hostDesk.ts'
+import { createIngress, type Ingress } from './ingress.ts'
+import { createLobby } from './lobby.ts'
+import { createPlayerDesk } from './playerDesk.ts'
+import { createRooms, type Rooms, type RoomsLog } from './rooms.ts'
+
+export interface Live {
+  rooms: Rooms
+  ingress: Ingress
+  heartbeat: Heartbeat
+}
+
+export interface LiveDependencies {
+  clock: Clock
+  games: Games
+  quizzes: Quizzes
+  settings: Settings
+  accounts: Accounts
+  keys: ServerKeys
+  codeFailures: FailureLimit
+  joinBase: (requestHost: string | undefined) => string
+  reporter: RoomsLog
+  /** uniform in [0, 1) */
+  draw?: () => number
+}
+
+/** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
+const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
+
+export function createLive(deps: LiveDependencies): Live {
+  const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
+  const log = createGameLog({ games, clock })
+  const fanout = createFanout(clock)
+  const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
+  const lobby = createLobby({ clock, fanout })
+  const hostDesk = createHostDesk({ ...deps, rooms, lobby, hostSessionKey: keys.hostSession, draw })
+  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
+  const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
+  const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken })
+  return { rooms, ingress, heartbeat: createHeartbeat(clock) }
+}

@@ -1,0 +1,169 @@
+// One open game: a command is decided, what happened is appended to the log, the game goes on, and once the log
+// is on the disk whoever it concerns is told. One timer waits for the next deadline.
+import type { Command } from '#core/commands.ts'
+import { nextDeadline } from '#core/deadline.ts'
+import { decide } from '#core/decide.ts'
+import type { GameEvent } from '#core/events.ts'
+import { evolve } from '#core/evolve.ts'
+import type { EpochMs, Game } from '#core/game.ts'
+import type { Rejection } from '#core/rejections.ts'
+import type { NewGame } from '../db/games.ts'
+import { announce } from './announce.ts'
+import type { Clock, Timer } from './clock.ts'
+import type { Fanout } from './fanout.ts'
+import type { GameLog } from './gameLog.ts'
+
+/** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
+export type Refusal = Rejection | 'held'
+
+export type Outcome = { ok: true } | { ok: false; refusal: Refusal }
+
+export interface Room {
+  readonly row: NewGame
+  /** as decided; what it says may not be on the disk yet, so nobody is told from here but after a commit */
+  readonly game: Game
+  /**
+   * @param now when the command arrived
+   * @param told runs once its events are on the disk, after their announcements, with the game as they left it
+   */
+  apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
+  /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
+  settle(told: (game: Game) => void): Outcome
+  photoAddress: (questionIndex: number) => string
+  stop(): void
+}
+
+export interface RoomDependencies {
+  clock: Clock
+  log: GameLog
+  fanout: Fanout
+  photoAddress(game: string, questionIndex: number): string
+  /** greatest measured round trip, ms, of the phones that have not answered yet */
+  slowestRoundTrip(room: Room): number
+  /** after an event has been told */
+  happened(room: Room, event: GameEvent): void
+  /** the disk refuses (true), or accepts again (false) */
+  heldChanged(room: Room, held: boolean, error: unknown): void
+  /** a bug: logged, the room goes on */
+  broken(room: Room, error: unknown): void
+}
+
+interface Start {
+  row: NewGame
+  game: Game
+  /** number of events already in the log */
+  seq: number
+  /** the row is not in the database yet: it goes there with these events */
+  unwritten: readonly GameEvent[]
+}
+
+export function createRoom(start: Start, deps: RoomDependencies): Room {
+  const { row } = start
+  const { clock, log, fanout } = deps
+  const photoAddress = (index: number): string => deps.photoAddress(row.id, index)
+  let game = start.game
+  let seq = start.seq
+  let timer: Timer | null = null
+  let heldSince: EpochMs | null = null
+  let unkept = 0
+  let stopped = false
+
+  const arm = (): void => {
+    timer?.cancel()
+    timer = null
+    const deadline = stopped || heldSince !== null ? null : nextDeadline(game)
+    if (deadline === null) return
+    timer = clock.setTimer(deadline - clock.now(), () => {
+      // setTimeout may fire a millisecond early: the deadline itself is the moment then.
+      const now = Math.max(clock.now(), deadline)
+      room.apply({ type: 'tick', roundTripMs: deps.slowestRoundTrip(room) }, now)
+    })
+  }
+
+  const keep = (opens: NewGame | null, steps: readonly Step[], after: Game, told?: (after: Game) => void): void => {
+    const events = steps.map(({ event }) => event)
+    const addition = { game: row.id, seq, events, opens }
+    seq += events.length
+    unkept += 1
+    log.append({
+      addition,
+      kept: () => {
+        unkept -= 1
+        try {
+          for (const step of steps) tellOf(step)
+          told?.(after)
+        } catch (error) {
+          deps.broken(room, error)
+        }
+        if (unkept === 0 && heldSince !== null) release(heldSince)
+      },
+      held: (error) => {
+        if (heldSince !== null) return
+        heldSince = clock.now()
+        arm()
+        deps.heldChanged(room, true, error)
+      },
+    })
+  }
+
+  const tellOf = ({ before, event, after }: Step): void => {
+    fanout.publish(row.id, announce(before, event, after, photoAddress))
+    if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
+    if (event.type === 'roomClosed') fanout.forget(row.id)
+    deps.happened(room, event)
+  }
+
+  /** The time that the disk took is nobody's: it is given back as after a restart. */
+  const release = (since: EpochMs): void => {
+    heldSince = null
+    const now = clock.now()
+    room.apply({ type: 'resumeGame', downtimeMs: now - since }, now)
+    deps.heldChanged(room, false, null)
+  }
+
+  const room: Room = {
+    row,
+    get game() {
+      return game
+    },
+    photoAddress,
+    apply(command, now, told) {
+      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      const decision = decide(game, command, now)
+      if (!decision.ok) return { ok: false, refusal: decision.rejection }
+      const steps = stepsOf(game, decision.events)
+      game = steps.at(-1)?.after ?? game
+      if (steps.length > 0 || told) keep(null, steps, game, told)
+      if (steps.length > 0 || command.type === 'tick') arm()
+      return { ok: true }
+    },
+    settle(told) {
+      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      keep(null, [], game, told)
+      return { ok: true }
+    },
+    stop() {
+      stopped = true
+      timer?.cancel()
+    },
+  }
+
+  if (start.unwritten.length > 0) keep(row, start.unwritten.map((event) => ({ before: null, event, after: game })), game)
+  arm()
+  return room
+}
+
+interface Step {
+  before: Game | null
+  event: GameEvent
+  after: Game
+}
+
+function stepsOf(game: Game, events: readonly GameEvent[]): Step[] {
+  let before = game
+  return events.map((event) => {
+    const step = { before, event, after: evolve(before, event) }
+    before = step.after
+    return step
+  })
+}

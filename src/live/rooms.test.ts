@@ -1,0 +1,251 @@
+import Sqlite from 'better-sqlite3'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DATABASE_FILE } from '../db/open.ts'
+import { createFakeClock } from '../testing/fakeClock.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { openTestBox, type TestBox, type TestBoxOptions } from '../testing/testBox.ts'
+import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
+import { north, RENNES } from '../testing/testQuiz.ts'
+
+const HOUR = 3_600_000
+const cleaning: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleaning.splice(0)) clean()
+})
+
+/** Opens a box, and again over the same data as often as it is asked. */
+function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
+  const folder = temporaryFolder('rooms')
+  const clock = createFakeClock()
+  cleaning.push(folder.remove)
+  return async (options) => {
+    const box = await openTestBox(folder.path, { clock, ...options })
+    cleaning.unshift(() => box.kill())
+    return box
+  }
+}
+
+describe('the end of a question', () => {
+  test('HQST-10 comes when every connected player has answered', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const [a, b] = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+    await startTestGame(box, room)
+    a.phone.say('player_answer', { coords: RENNES, time: 0 })
+    await box.settle()
+    expect(room.host.count('pres_endQuestion')).toBe(0)
+    b.phone.say('player_answer', { coords: null, time: 0 })
+    await box.settle()
+    expect(room.host.count('pres_results')).toBe(1)
+    expect(b.phone.taken('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })
+  })
+
+  test('HQST-10 HQST-11 does not wait for a phone that dropped', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const [a, b] = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+    await startTestGame(box, room)
+    b.phone.leave()
+    await box.settle()
+    a.phone.say('player_answer', { coords: RENNES, time: 0 })
+    await box.settle()
+    expect(room.host.count('pres_results')).toBe(1)
+  })
+
+  test('HQST-10 comes with the end of its time, late markers waited for half a second and one round trip', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone } = await joinTestRoom(box, room.roomID)
+    phone.roundTripMs = 200
+    await startTestGame(box, room)
+    await box.pass(29_999)
+    expect(room.host.count('pres_endQuestion')).toBe(0)
+    await box.pass(1)
+    expect(room.host.count('pres_endQuestion')).toBe(1)
+    await box.pass(600)
+    expect(room.host.count('pres_results')).toBe(0)
+    phone.say('player_answer', { coords: RENNES, time: 30_000, timePoints: 5 })
+    await box.settle()
+    expect(phone.taken('player_answer_callback')).toEqual({ tempsReponse: 30, pointsQuestion: 5, pointsTotal: 5 })
+    expect(room.host.count('pres_results')).toBe(1)
+  })
+
+  test('WSH-11 RANK-08 the server never goes on by itself after a question, however long', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone } = await joinTestRoom(box, room.roomID)
+    await startTestGame(box, room)
+    phone.say('player_answer', { coords: RENNES, time: 0 })
+    await box.pass(HOUR)
+    expect(room.host.count('pres_newQuestion')).toBe(1)
+    room.host.say('pres_nextQuestion', { token: box.token })
+    await box.settle()
+    expect(room.host.count('pres_newQuestion')).toBe(2)
+  })
+})
+
+describe('a box that was killed', () => {
+  test('KEEP-02 KEEP-01 gives a running question its remaining time back, every acknowledged answer kept', async () => {
+    const open = newBox()
+    const box = await open()
+    const room = await openTestRoom(box)
+    const [a, b] = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+    await startTestGame(box, room)
+    await box.pass(4_000)
+    a.phone.say('player_answer', { coords: RENNES, time: 4_000 })
+    await box.settle()
+    const acknowledged = await a.phone.next('player_answer_callback')
+    await box.pass(8_000)
+    box.kill()
+
+    box.clock.advance(HOUR)
+    const again = await open()
+    again.rooms.recover()
+    await again.settle()
+    const backA = await joinTestRoom(again, room.roomID, a.session)
+    expect(backA.state).toMatchObject({ step: 'answered', answer: acknowledged, pointsTotal: acknowledged.pointsTotal })
+    const backB = await joinTestRoom(again, room.roomID, b.session)
+    expect(backB.pseudo).toBe(b.pseudo)
+    expect(backB.state.step).toBe('question')
+    expect(Math.abs(backB.state.elapsed - 12_000)).toBeLessThanOrEqual(1_000)
+    const host = again.connect()
+    host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
+    await again.settle()
+    expect(await host.next('pres_roomState')).toMatchObject({ step: 'question', answered: [{ pseudo: a.pseudo }] })
+    await again.pass(backB.state.remaining + 500)
+    expect(host.count('pres_results')).toBe(1)
+    expect(host.taken('pres_results')?.coordsOrderDist).toHaveLength(1)
+  })
+
+  test('KEEP-01 waits ten seconds for the phones that were there, and no longer', async () => {
+    const open = newBox()
+    const box = await open()
+    const room = await openTestRoom(box)
+    const [a] = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+    await startTestGame(box, room)
+    box.kill()
+    const again = await open()
+    again.rooms.recover()
+    const { phone } = await joinTestRoom(again, room.roomID, a.session)
+    phone.say('player_answer', { coords: RENNES, time: 100 })
+    await again.settle()
+    expect(phone.count('player_endQuestion')).toBe(0)
+    await again.pass(10_001)
+    expect(phone.count('player_endQuestion')).toBe(1)
+  })
+
+  test('KEEP-01 a log that cannot be read closes its room alone', async () => {
+    const folder = temporaryFolder('damaged')
+    cleaning.push(folder.remove)
+    const box = await openTestBox(folder.path)
+    const [bad, good] = [await openTestRoom(box), await openTestRoom(box)]
+    box.kill()
+    const sqlite = new Sqlite(join(folder.path, DATABASE_FILE))
+    const written = sqlite.prepare("update game_events set event = '{\"type\":\"gameEn' where game = (select id from games where room_id = ?)")
+    expect(written.run(bad.roomID).changes).toBe(1)
+    sqlite.close()
+    const again = await openTestBox(folder.path)
+    cleaning.unshift(() => again.kill())
+    again.rooms.recover()
+    expect(again.rooms.find(bad.roomID)).toBeUndefined()
+    expect(again.rooms.find(good.roomID)?.game.phase).toBe('lobby')
+  })
+})
+
+describe('a disk that refuses', () => {
+  test('KEEP-01 nothing is told of what could not be written; the room goes on with its time when it can be', async () => {
+    let full = false
+    const box = await newBox()({
+      games: (games) => ({
+        ...games,
+        append(additions) {
+          if (full) throw new Error('SQLITE_FULL')
+          games.append(additions)
+        },
+      }),
+    })
+    const room = await openTestRoom(box)
+    const { phone } = await joinTestRoom(box, room.roomID)
+    const other = await joinTestRoom(box, room.roomID)
+    await startTestGame(box, room)
+    await box.pass(1_000)
+    full = true
+    phone.say('player_answer', { coords: RENNES, time: 1_000 })
+    await box.settle()
+    expect(phone.count('player_answer_callback')).toBe(0)
+    expect(await room.host.next('error')).toMatchObject({ code: 'out_of_turn', message: expect.stringContaining('disque') })
+    other.phone.say('player_answer', { coords: RENNES, time: 1_000 })
+    expect(await other.phone.next('error')).toMatchObject({ message: expect.stringContaining('disque') })
+    await box.pass(40_000)
+    expect(room.host.count('pres_endQuestion')).toBe(0)
+    full = false
+    await box.pass(1_000)
+    expect(phone.count('player_answer_callback')).toBe(1)
+    const state = await other.phone.next('player_joinRoom_callback')
+    expect(state.state.step).toBe('question')
+    expect(state.state.elapsed).toBeLessThan(3_000)
+    expect(await room.host.next('pres_roomState')).toMatchObject({ step: 'question', answered: [{ time: 1_000 }] })
+  })
+})
+
+describe('who is gone', () => {
+  test('PLAY-39 a phone that drops keeps its seat 60 s in the lobby: its row first, then none', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone, pseudo, playerID } = await joinTestRoom(box, room.roomID)
+    phone.leave()
+    await box.pass(100)
+    expect(room.host.taken('pres_playerLeft')).toMatchObject({ pseudo, playerList: [{ ID: playerID, connected: false }] })
+    await box.pass(59_800)
+    expect(room.host.count('pres_playerLeft')).toBe(1)
+    await box.pass(300)
+    expect(room.host.taken('pres_playerLeft')).toEqual({ pseudo, playerList: [] })
+  })
+
+  test('PLAY-39 PLAY-40 WSP-16 a phone that comes back has its seat, and the host is told', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone, pseudo, session, playerID } = await joinTestRoom(box, room.roomID)
+    room.host.drop()
+    phone.leave()
+    await box.pass(30_000)
+    const back = await joinTestRoom(box, room.roomID, session)
+    expect(back).toMatchObject({ pseudo, playerID, session })
+    await box.pass(100)
+    expect(room.host.taken('pres_newPlayer')).toMatchObject({ pseudo, playerList: [{ connected: true }] })
+    await box.pass(HOUR)
+    expect(box.rooms.find(room.roomID)?.game.seats).toHaveLength(1)
+  })
+
+  test('RANK-14 WSP-15 a room without its host closes after ten minutes with presLeft', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone } = await joinTestRoom(box, room.roomID)
+    room.host.leave()
+    await box.pass(599_000)
+    expect(box.rooms.find(room.roomID)).toBeDefined()
+    await box.pass(2_000)
+    expect(await phone.next('player_kicked')).toEqual({ reason: 'presLeft' })
+    expect(box.rooms.find(room.roomID)).toBeUndefined()
+    phone.say('player_joinRoom', { roomID: room.roomID })
+    expect(await phone.nextError()).toBe('not_found')
+  })
+
+  test('WSP-15 a finished game tells `ended` when its room closes', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone } = await joinTestRoom(box, room.roomID)
+    await startTestGame(box, room)
+    for (let question = 0; question < 2; question++) {
+      phone.say('player_answer', { coords: north(RENNES, 10), time: 0 })
+      await box.settle()
+      room.host.say('pres_nextQuestion', { token: box.token })
+      await box.settle()
+    }
+    expect(phone.count('player_endGame')).toBe(1)
+    room.host.leave()
+    await box.pass(600_001)
+    expect(await phone.next('player_kicked')).toEqual({ reason: 'ended' })
+  })
+})

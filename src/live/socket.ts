@@ -1,0 +1,123 @@
+// The WebSocket itself: GET /ws.
+import websocket from '@fastify/websocket'
+import type { WebSocket } from '@fastify/websocket'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CLOSE_CODES, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { refuse } from '../auth/refuse.ts'
+import type { Clock } from './clock.ts'
+import type { Connection } from './connection.ts'
+import type { Heartbeat, Watched } from './heartbeat.ts'
+import type { Ingress } from './ingress.ts'
+
+interface Dependencies {
+  clock: Clock
+  ingress: Ingress
+  heartbeat: Heartbeat
+  /** `PUBLIC_URL`: pages loaded from it are the box's own too */
+  publicUrl: string | null
+}
+
+/** A phone that reads so slowly is better off with a fresh start; the host's rosters are larger than that. */
+const SLOW_READER_BYTES = 64 * 1024
+const SLOW_READER_FRAMES = 4
+const CLOSING_MS = 500
+
+/** Whether a browser's page may open a socket here: only pages of the box itself. No `Origin` is no browser. */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  if (protocol !== 'http:' && protocol !== 'https:') return false
+  if (host !== undefined && from === hostOf(host, protocol)) return true
+  return publicUrl !== null && new URL(publicUrl).origin === origin
+}
+
+/** `Host` as an address has it: a default port is not written. */
+function hostOf(host: string, protocol: string): string | null {
+  const address = `${protocol}//${host}`
+  return URL.canParse(address) ? new URL(address).host : null
+}
+
+export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const { ingress, heartbeat, publicUrl } = deps
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_LIMIT_BYTES, perMessageDeflate: false, clientTracking: true },
+    // ws has closed the socket with the right code by then; ending it here would lose the close frame.
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
+    preClose(done) {
+      ingress.stop()
+      heartbeat.stop()
+      const { clients } = app.websocketServer
+      for (const client of clients) client.close(CLOSE_CODES.goingAway, 'the server stops')
+      // A phone out of reach answers no close; the stop does not wait for it.
+      setTimeout(() => {
+        for (const client of clients) client.terminate()
+      }, CLOSING_MS).unref()
+      app.websocketServer.close()
+      done()
+    },
+  })
+
+  app.get(
+    '/ws',
+    {
+      websocket: true,
+      onRequest: async (request, reply) => {
+        const { origin, host } = request.headers
+        if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
+      },
+    },
+    (socket, request) => serve(socket, request, deps),
+  )
+}
+
+function serve(socket: WebSocket, request: FastifyRequest, { clock, ingress, heartbeat }: Dependencies): void {
+  const tcp = request.raw.socket
+  tcp.setNoDelay(true)
+  const watched: Watched = heartbeat.watch({
+    ping: (payload) => socket.ping(payload),
+    silent: () => drop(socket),
+  })
+
+  let largest = 0
+  const connection: Connection = {
+    id: randomUUID(),
+    address: request.ip,
+    requestHost: request.headers.host,
+    get isOpen() {
+      return socket.readyState === socket.OPEN
+    },
+    get roundTripMs() {
+      return watched.roundTripMs()
+    },
+    send({ frame }) {
+      largest = Math.max(largest, frame.length)
+      if (socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * largest)) return drop(socket)
+      // Straight to the TCP socket: the frame is built once for all, where ws would build it again for each.
+      tcp.write(frame)
+    },
+    close: (code, reason) => socket.close(code, reason),
+  }
+
+  const receiver = ingress.open(connection)
+  socket.on('message', (bytes, isBinary) => {
+    const now = clock.now()
+    watched.heard()
+    // A binary frame is no text, hence no JSON.
+    receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
+  })
+  socket.on('pong', (payload) => watched.ponged(payload))
+  socket.on('ping', () => watched.heard())
+  socket.on('close', () => {
+    watched.stop()
+    receiver.closed()
+  })
+}
+
+/** Nobody reads at the other end: a close frame would wait behind all the rest. */
+function drop(socket: WebSocket): void {
+  socket.close(CLOSE_CODES.silent, 'silent')
+  setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+}

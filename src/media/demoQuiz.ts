@@ -1,0 +1,63 @@
+// "Cartes postales": the quiz that is there at the first start, so that a newcomer plays at once.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ringsOf, type MapSettings } from '#core/quiz.ts'
+import { latLngSchema } from '#protocol/playerMessages.ts'
+import * as v from 'valibot'
+import type { Database } from '../db/open.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import type { Settings } from '../db/settings.ts'
+import { putBlob } from './blobs.ts'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  settings: Settings
+  /** folder of postcards.json and its rendered pictures */
+  demoDir: string
+  /** ms */
+  now: () => number
+}
+
+const postcardsSchema = v.array(
+  v.object({ file: v.string(), name: v.string(), titre: v.string(), description: v.string(), coords: latLngSchema }),
+)
+
+const TITLE = {
+  name: 'Cartes postales',
+  description: 'Douze lieux célèbres dessinés en cartes postales : retrouvez-les sur la carte du monde.',
+}
+
+/** The widest ring is 500 km: the embedded world shows no street. */
+const COUNTRY_SCALE = 2500
+
+/** Opens on France; its edges leave room for every postcard, Egypt included. */
+const MAP: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 5,
+  bounds: { north: 62, south: 24, east: 42, west: -18 },
+}
+
+/** Once and for all: a demonstration quiz that was deleted does not come back. False when the pictures are not built. */
+export function createDemoQuiz({ db, quizzes, settings, demoDir, now }: Dependencies): boolean {
+  if (settings.demoQuizCreated()) return true
+  const legends = join(demoDir, 'postcards.json')
+  if (!existsSync(legends)) return false
+  const postcards = v.parse(v.pipe(v.string(), v.parseJson(), postcardsSchema), readFileSync(legends, 'utf8'))
+  db.transaction((tx) => {
+    const uniqueName = quizzes.create(TITLE, { ownerId: null, folderId: null })
+    quizzes.setMapSettings(uniqueName, MAP)
+    quizzes.setRings(uniqueName, ringsOf(undefined, 0, COUNTRY_SCALE), null)
+    for (const { file, ...question } of postcards) {
+      const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())
+      quizzes.addQuestion(uniqueName, {
+        ...question,
+        iframe: null,
+        photoHash: picture(demoDir),
+        thumbnailHash: picture(join(demoDir, 'thumbnails')),
+      })
+    }
+    settings.noteDemoQuizCreated()
+  })
+  return true
+}

@@ -1,0 +1,38 @@
+// What a map needs to know before it draws: GET /api/map/config.
+
+export interface MapSourceInfo {
+  id: string
+  name: string
+  /** zooms of its tiles, 256 px convention */
+  minzoom: number
+  maxzoom: number
+  /** degrees: west, south, east, north */
+  bounds: readonly [number, number, number, number]
+  tileSize: number
+  attribution: string
+  /** goes into tile addresses as `?v=`, so that browsers may keep tiles for good */
+  version: string
+}
+
+export interface MapConfig {
+  /** the embedded world, `world`, is always among them */
+  sources: readonly MapSourceInfo[]
+  /** id of the source to show */
+  default: string
+  google: { apiKey: string } | null
+  /** addresses of the layers drawn over every source */
+  layers: { borders: string; places: string }
+}
+
+/** Lines `[lng0, lat0, dlng, dlat, …]` in units of `unit` degrees: first point, then steps. */
+export interface WorldBorders {
+  unit: number
+  border: readonly (readonly number[])[]
+  coast: readonly (readonly number[])[]
+}
+
+/** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name may show. */
+export interface WorldPlaces {
+  countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number])[]
+  cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1])[]
+}

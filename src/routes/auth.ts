@@ -1,0 +1,55 @@
+// Logging in and out.
+import type { FastifyInstance } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { loginSchema } from '#protocol/rest.ts'
+import type { Account, Accounts } from '../auth/accounts.ts'
+import { accountOf, type Guards } from '../auth/guards.ts'
+import type { FailureLimit } from '../auth/limits.ts'
+import { refuse } from '../auth/refuse.ts'
+import type { Valibot } from './validation.ts'
+
+interface Dependencies {
+  accounts: Accounts
+  guards: Guards
+  /** by address and name: an account can be locked by nobody but its own address */
+  loginLimit: FailureLimit
+}
+
+export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit }: Dependencies): void {
+  const login = (path: string, kind: Account['kind']): void => {
+    app.withTypeProvider<Valibot>().post(
+      path,
+      { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+      async (request, reply) => {
+        const { identifiant, password } = request.body
+        const key = `${request.ip} ${kind} ${identifiant}`
+        const wait = loginLimit.retryAfter(key)
+        if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+        const jwt = await accounts.logIn(kind, identifiant, password)
+        if (jwt !== null) return reply.header('cache-control', 'no-store').send({ jwt })
+        loginLimit.fail(key)
+        return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+      },
+    )
+  }
+  login('/api/auth/login', 'admin')
+  login('/api/auth/mj/login', 'mj')
+
+  const nothing = (): Record<string, never> => ({})
+  app.get('/api/auth/check', { onRequest: guards.requireAdmin }, nothing)
+  app.get('/api/auth/mj/check', { onRequest: guards.requireGameMaster }, nothing)
+
+  app.post('/api/pres/shared/logout', { onRequest: guards.requireAccount }, (request) => {
+    accounts.logOut(accountOf(request))
+    return {}
+  })
+
+  app.get<{ Params: { token: string } }>(
+    '/api/pres/shared/can_edit/:token',
+    { onRequest: guards.requireAccount },
+    (request, reply) => {
+      const account = accounts.accountOf(request.params.token)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(account?.kind === 'admin'))
+    },
+  )
+}

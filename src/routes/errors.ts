@@ -1,0 +1,32 @@
+// Every error of every route: `{statusCode, error, message}`, the message in French.
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { refuse } from '../auth/refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** what a body that does not fit is answered with, 400 */
+    refusal?: string
+  }
+}
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: HTTP_ERRORS.badRequest,
+  404: HTTP_ERRORS.notFound,
+  413: HTTP_ERRORS.bodyTooLarge,
+  415: HTTP_ERRORS.unsupportedMedia,
+}
+
+export function errorHandling(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, HTTP_ERRORS.notFound))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const statusCode = error.statusCode ?? 500
+    if (statusCode < 400 || statusCode >= 500) {
+      // What broke is for the log: a stranger reads only that something did.
+      request.log.error({ err: error }, 'request failed')
+      return refuse(reply, 500, HTTP_ERRORS.server)
+    }
+    if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
+    return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
+  })
+}

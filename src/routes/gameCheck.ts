@@ -1,0 +1,35 @@
+// GET /api/game/check/{roomID}: whether a room lets a new player in, and how its players get their names.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admission } from '#core/admission.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { FailureLimit } from '../auth/limits.ts'
+import type { Rooms } from '../live/rooms.ts'
+import { refuse } from '../auth/refuse.ts'
+
+interface Dependencies {
+  rooms: Rooms
+  /** by address, shared with the joins over the socket */
+  codeFailures: FailureLimit
+}
+
+interface CheckRequest {
+  Params: { roomID?: string }
+}
+
+export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: Dependencies): void {
+  const check = (request: FastifyRequest<CheckRequest>, reply: FastifyReply): FastifyReply => {
+    const wait = codeFailures.retryAfter(request.ip)
+    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    const code = (request.params.roomID ?? '').replaceAll(/\s/g, '')
+    if (!/^\d+$/.test(code)) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    const room = rooms.find(code)
+    if (!room || admission(room.game) !== 'open') {
+      codeFailures.fail(request.ip)
+      return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
+    }
+    return reply.header('cache-control', 'no-store').send({ random: room.game.options.iconType === 'random' })
+  }
+  app.get<CheckRequest>('/api/game/check', check)
+  app.get<CheckRequest>('/api/game/check/', check)
+  app.get<CheckRequest>('/api/game/check/:roomID', check)
+}

@@ -1,0 +1,47 @@
+// Open games: the manager's `Reprendre`, and the photos that they show on phones.
+import type { FastifyInstance } from 'fastify'
+import { hostStep } from '#core/views.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { OpenGame } from '#protocol/rest.ts'
+import { accountOf, type Guards } from '../auth/guards.ts'
+import type { Database } from '../db/open.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import type { Room } from '../live/room.ts'
+import type { Rooms } from '../live/rooms.ts'
+import { readBlob } from '../media/blobs.ts'
+import { refuse } from '../auth/refuse.ts'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  rooms: Rooms
+  guards: Guards
+}
+
+function openGame({ row, game }: Room): OpenGame {
+  return {
+    roomID: row.roomID,
+    unique_name: row.quiz,
+    name: row.quizName,
+    step: hostStep(game) ?? 'endGame',
+    players: game.seats.length,
+    openedAt: new Date(row.openedAt).toISOString(),
+  }
+}
+
+export function gameRoutes(app: FastifyInstance, { db, quizzes, rooms, guards }: Dependencies): void {
+  app.get('/api/pres/shared/games/open', { onRequest: guards.requireAccount }, (request, reply) => {
+    const account = accountOf(request)
+    const mine = rooms.all().filter(({ row }) => account.kind === 'admin' || row.ownerId === account.gameMasterId)
+    return reply.header('cache-control', 'no-store').send(mine.toSorted((a, b) => b.row.openedAt - a.row.openedAt).map(openGame))
+  })
+
+  app.get<{ Params: { token: string } }>('/api/photo/:token', (request, reply) => {
+    const found = rooms.findPhoto(request.params.token)
+    const question = found?.room.game.quiz.questions[found.questionIndex]
+    const hash = found && question ? quizzes.pictureOf(found.room.row.quiz, question.filename)?.photoHash : null
+    const blob = hash ? readBlob(db, hash) : null
+    if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+    return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)
+  })
+}

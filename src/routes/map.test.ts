@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { borderLines } from '../../tiles/borders.mjs'
+import { writePmtiles } from '../../tiles/writePmtiles.mjs'
+import { listenOnLoopback } from '../testing/loopback.ts'
+import { openTileSources, type TileSources } from '../tiles/tileSources.ts'
+import { mapRoutes } from './map.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'map-routes-'))
+let webp: Buffer
+let upstream: Server
+let origin: string
+let answer: (reply: ServerResponse) => void
+let sources: TileSources
+let app: FastifyInstance
+
+beforeAll(async () => {
+  webp = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#134' } }).webp().toBuffer()
+  await writePmtiles(join(folder, 'world.pmtiles'), {
+    tiles: [{ z: 0, x: 0, y: 0, bytes: webp }, { z: 1, x: 0, y: 0, bytes: webp }],
+    bounds: [-180, -85.051129, 180, 85.051129],
+    metadata: { name: 'Monde', attribution: 'NASA Blue Marble' },
+  })
+  const square = { type: 'Polygon', id: '250', properties: { name: 'France' }, arcs: [[0]] }
+  const layer = borderLines({
+    type: 'Topology',
+    objects: { countries: { type: 'GeometryCollection', geometries: [square] } },
+    arcs: [[[0, 45], [2, 45], [2, 47], [0, 47], [0, 45]]],
+  })
+  for (const name of ['world-borders.json', 'world-places.json']) {
+    const json = JSON.stringify(layer)
+    writeFileSync(join(folder, name), json)
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(json))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(json))
+  }
+  upstream = createServer((_request, reply) => answer(reply))
+  origin = await listenOnLoopback(upstream)
+})
+
+beforeEach(async () => {
+  const tileSource = `${origin}/{z}/{x}/{y}.webp`
+  ;({ sources } = await openTileSources({ worldPackFile: join(folder, 'world.pmtiles'), tileSource }))
+  app = Fastify()
+  await app.register(mapRoutes, { sources, googleMapsApiKey: 'key', worldLayersDir: folder })
+  answer = (reply) => reply.end(webp)
+  return async () => {
+    await app.close()
+    await sources.close()
+  }
+})
+
+afterAll(() => {
+  upstream.closeAllConnections()
+  upstream.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('TILE-01 TILE-02 TILE-03 the map config lists the sources, the default one and the Google key', async () => {
+  const reply = await get('/api/map/config')
+  expect(reply.statusCode).toBe(200)
+  const config = reply.json()
+  expect(config.default).toBe('custom')
+  expect(config.google).toEqual({ apiKey: 'key' })
+  expect(config.sources).toEqual([
+    expect.objectContaining({ id: 'custom', minzoom: 0, maxzoom: 19 }),
+    expect.objectContaining({ id: 'world', name: 'Monde', minzoom: 0, maxzoom: 1, tileSize: 256, attribution: 'NASA Blue Marble' }),
+  ])
+})
+
+test('TILE-04 a tile is an image that the browser may keep for good', async () => {
+  const reply = await get('/api/tiles/world/1/0/0')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('image/webp')
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(Buffer.compare(reply.rawPayload, webp)).toBe(0)
+  const again = await get('/api/tiles/world/1/0/0', { 'if-none-match': reply.headers.etag })
+  expect(again.statusCode).toBe(304)
+  expect(again.rawPayload).toHaveLength(0)
+})
+
+test.each([
+  ['/api/tiles/world/1/1/1', 404, 'a hole inside the pack'],
+  ['/api/tiles/world/5/0/0', 404, 'a zoom the pack has not'],
+  ['/api/tiles/nowhere/0/0/0', 404, 'no such source'],
+  ['/api/tiles/nowhere/99/0/0', 404, 'no such source comes before a bad tile'],
+  ['/api/tiles/world/25/0/0', 400, 'too deep'],
+  ['/api/tiles/world/1/2/0', 400, 'x outside the square'],
+  ['/api/tiles/world/1/0/2', 400, 'y outside the square'],
+  ['/api/tiles/world/1/-1/0', 400, 'negative'],
+  ['/api/tiles/world/1/0.5/0', 400, 'not whole'],
+  ['/api/tiles/world/1e0/0/0', 400, 'not digits'],
+  ['/api/tiles/world/a/b/c', 400, 'letters'],
+])('TILE-04 %s is %i: %s', async (url, status) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/) })
+})
+
+test('TILE-04 a dead, wrong or slow upstream is 502 or 504 in French, and is not kept', { timeout: 10_000 }, async () => {
+  answer = (reply) => reply.writeHead(500).end()
+  const wrong = await get('/api/tiles/custom/2/0/0')
+  answer = () => {}
+  const slow = await get('/api/tiles/custom/2/1/0')
+  expect([wrong.statusCode, slow.statusCode]).toEqual([502, 504])
+  expect(slow.json()).toMatchObject({ statusCode: 504, message: expect.stringContaining('trop de temps') })
+  expect(slow.headers['cache-control']).toBe('no-store')
+})
+
+test('TILE-04 what upstream does not have is 204: the world shows below', async () => {
+  answer = (reply) => reply.writeHead(404).end()
+  const reply = await get('/api/tiles/custom/2/0/0')
+  expect(reply.statusCode).toBe(204)
+  expect(reply.rawPayload).toHaveLength(0)
+})
+
+test('TILE-02 borders and names come compressed as the browser likes', async () => {
+  const { layers } = (await get('/api/map/config')).json()
+  const plain = await get(layers.borders)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.json().coast).toHaveLength(1)
+  const gzip = await get(layers.borders, { 'accept-encoding': 'gzip, deflate' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload)
+  const br = await get(layers.places, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).length).toBeGreaterThan(0)
+  expect(br.headers['content-type']).toContain('application/json')
+  expect((await get(layers.places, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag })).statusCode).toBe(304)
+})

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TILE_ERRORS } from '#protocol/errors.ts'
+import type { MapConfig } from '#protocol/map.ts'
+import type { ErrorBody } from '#protocol/rest.ts'
+import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
+import type { TileSources } from '../tiles/tileSources.ts'
+
+export interface MapRoutesOptions {
+  sources: TileSources
+  googleMapsApiKey: string | null
+  /** folder of `world-borders.json` and `world-places.json`, each also in `.gz` and `.br` */
+  worldLayersDir: string
+}
+
+/** A picture that is missing today may be there tomorrow: asked again after an hour. */
+const NOTHING_MAX_AGE = 3_600
+
+/** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the two layers drawn over the world. */
+export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
+  const borders = await loadLayer(options.worldLayersDir, 'world-borders.json')
+  const places = await loadLayer(options.worldLayersDir, 'world-places.json')
+  const config: MapConfig = {
+    sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version }) => ({
+      id, name, minzoom, maxzoom, bounds, tileSize, attribution, version,
+    })),
+    default: options.sources.preferred,
+    google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey },
+    layers: {
+      borders: `/api/map/world/borders.json?v=${borders.version}`,
+      places: `/api/map/world/places.json?v=${places.version}`,
+    },
+  }
+
+  app.get('/api/map/config', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+  app.get('/api/map/world/borders.json', (request, reply) => sendLayer(request, reply, borders))
+  app.get('/api/map/world/places.json', (request, reply) => sendLayer(request, reply, places))
+
+  app.get<{ Params: { source: string; z: string; x: string; y: string } }>(
+    '/api/tiles/:source/:z/:x/:y',
+    async (request, reply) => {
+      const source = options.sources.find(request.params.source)
+      if (source === undefined) return refuse(reply, 404, TILE_ERRORS.unknownSource)
+      const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
+      if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
+      return sendTile(request, reply, source, await askTile(source, z, x, y))
+    },
+  )
+}
+
+/** NaN unless the text is made of digits alone: `Number` would also take `1e3`, `0x1` and the empty text. */
+function whole(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer): FastifyReply {
+  switch (answer.kind) {
+    case 'image':
+      reply.header('cache-control', `public, max-age=${source.maxAge}, immutable`)
+      return sendOnce(request, reply.type(answer.type), etagOf(answer.bytes), answer.bytes)
+    case 'nothingThere':
+      return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
+    case 'hole':
+      reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`)
+      return refuse(reply, 404, TILE_ERRORS.hole)
+    case 'upstreamFailed':
+      request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
+      reply.header('cache-control', 'no-store')
+      return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
+    default:
+      return answer satisfies never
+  }
+}
+
+interface Layer {
+  version: string
+  encodings: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array>>
+}
+
+async function loadLayer(folder: string, name: string): Promise<Layer> {
+  const file = (suffix: string) => readFile(join(folder, name + suffix))
+  const [identity, gzip, br] = await Promise.all([file(''), file('.gz'), file('.br')])
+  return { version: digest(identity), encodings: { identity, gzip, br } }
+}
+
+function sendLayer(request: FastifyRequest, reply: FastifyReply, layer: Layer): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? 'identity'
+  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return sendOnce(request, reply.type('application/json; charset=utf-8'), `"${layer.version}-${encoding}"`, layer.encodings[encoding])
+}
+
+function sendOnce(request: FastifyRequest, reply: FastifyReply, etag: string, bytes: Uint8Array): FastifyReply {
+  reply.header('etag', etag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? reply.code(304).send() : reply.send(bytes)
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return `"${digest(bytes)}"`
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
+}
+
+const REASONS = { 400: 'Bad Request', 404: 'Not Found', 502: 'Bad Gateway', 504: 'Gateway Timeout' } as const
+
+function refuse(reply: FastifyReply, statusCode: keyof typeof REASONS, message: string): FastifyReply {
+  return reply.code(statusCode).send({ statusCode, error: REASONS[statusCode], message } satisfies ErrorBody)
+}

@@ -1,0 +1,106 @@
+// Questions of a quiz: a photo with coordinates, or a Street View embed.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { LatLng } from '#core/geo.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { latLngSchema } from '#protocol/playerMessages.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import type { Guards } from '../auth/guards.ts'
+import type { Database } from '../db/open.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import { putBlob } from '../media/blobs.ts'
+import type { PhotoRefusal } from '../media/photo.ts'
+import type { PhotoDecoder } from '../media/photos.ts'
+import { refuse } from '../auth/refuse.ts'
+import { quizEditor, type QuizParams } from './quizzes.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  guards: Guards
+  photos: PhotoDecoder
+  /** ms */
+  now: () => number
+}
+
+const PHOTO_BYTES = 25 * 1024 * 1024
+
+const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
+  not_an_image: [415, HTTP_ERRORS.notAnImage],
+  unreadable: [415, HTTP_ERRORS.notAnImage],
+  too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
+  busy: [503, HTTP_ERRORS.busy],
+}
+
+interface QuestionRequest {
+  Params: QuizParams & { filename: string }
+}
+
+type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
+
+/** @param text JSON `{lat,lng}`, degrees */
+function readCoords(text: string): Coords {
+  if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
+  return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
+}
+
+export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, now }: Dependencies): void {
+  const editor = quizEditor(guards, quizzes)
+
+  async function addPhoto(quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
+    const name = fields['name'] ?? ''
+    if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    const decoded = await photos.decode(file)
+    if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    const { photo, thumbnail } = decoded
+    // Never a row without its picture, never a picture without its row.
+    const question = db.transaction((tx) =>
+      quizzes.addQuestion(quiz, {
+        name,
+        coords,
+        iframe: null,
+        titre: fields['titre'] || null,
+        description: fields['description'] || null,
+        photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+        thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+      }),
+    )
+    return reply.code(201).send(question)
+  }
+
+  function addStreetView(quiz: string, { fields }: Upload, coords: LatLng, reply: FastifyReply): FastifyReply {
+    const { name = '', iframe = '', titre = '', description = '' } = fields
+    if (!name || !iframe || !titre || !description) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    const view = parseStreetView(iframe)
+    if (!view) return refuse(reply, 400, HTTP_ERRORS.missingEmbedPosition)
+    const shown = { iframe: streetViewAddress(view), photoHash: null, thumbnailHash: null }
+    return reply.code(201).send(quizzes.addQuestion(quiz, { name, coords, titre, description, ...shown }))
+  }
+
+  app.post<{ Params: QuizParams }>(
+    '/api/pres/shared/quizz/question/new/:unique_name',
+    { onRequest: editor },
+    async (request, reply) => {
+      const upload = await readUpload(request, 'uploadFile', PHOTO_BYTES)
+      if (!upload.ok) return refuse(reply, upload.statusCode, upload.statusCode === 413 ? HTTP_ERRORS.photoTooLarge : HTTP_ERRORS.missingFields)
+      const position = readCoords(upload.fields['coords'] ?? '')
+      if (!position.ok) return refuse(reply, 400, position.message)
+      const quiz = request.params.unique_name
+      return upload.fields['iframe'] && !upload.file
+        ? addStreetView(quiz, upload, position.coords, reply)
+        : addPhoto(quiz, upload, position.coords, reply)
+    },
+  )
+
+  const remove = (request: FastifyRequest<QuestionRequest>, reply: FastifyReply): FastifyReply => {
+    const { unique_name, filename } = request.params
+    if (!quizzes.removeQuestion(unique_name, filename)) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+    return reply.header('cache-control', 'no-store').send({})
+  }
+  const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
+  app.get<QuestionRequest>(address, { onRequest: editor }, remove)
+  // The coordinates that some clients add say nothing more: the file name is unique.
+  app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
+}

@@ -1,0 +1,35 @@
+// A multipart form with at most one file, read whole within a limit.
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+
+export interface Upload {
+  /** trimmed */
+  fields: Readonly<Record<string, string>>
+  /** null when it is absent or empty */
+  file: Buffer | null
+}
+
+export type ReadUpload = ({ ok: true } & Upload) | { ok: false; statusCode: 400 | 413 }
+
+const FIELD_BYTES = 64 * 1024
+
+/** Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form. */
+export async function readUpload(request: FastifyRequest, fileField: string, limit: number): Promise<ReadUpload> {
+  if (!request.isMultipart()) return { ok: false, statusCode: 400 }
+  const fields: Record<string, string> = {}
+  let file: Buffer | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: FIELD_BYTES } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value).trim()
+        continue
+      }
+      const bytes = await part.toBuffer()
+      if (part.fieldname === fileField && bytes.byteLength > 0) file = bytes
+    }
+  } catch (error) {
+    const statusCode = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
+    return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
+  }
+  return { ok: true, fields, file }
+}

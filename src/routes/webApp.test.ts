@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webApp } from './webApp.ts'
+
+const html = '<!doctype html><html lang="fr"><title>Point de Mire</title></html>'
+const script = 'console.log("point de mire")'.repeat(50)
+let root = ''
+let app: FastifyInstance
+
+async function serving(folder: string): Promise<FastifyInstance> {
+  const server = Fastify()
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ statusCode: 404, error: 'Not Found', message: 'Introuvable' }))
+  server.get('/api/health', () => ({ status: 'ok' }))
+  await server.register(webApp, { root: folder })
+  return server
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'point-de-mire-web-'))
+  mkdirSync(join(root, 'assets'))
+  for (const [name, text] of [['index.html', html], ['assets/main-a1b2.js', script]] as const) {
+    writeFileSync(join(root, name), text)
+    writeFileSync(join(root, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(root, `${name}.gz`), gzipSync(text))
+  }
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  app = await serving(root)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const strict =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+describe('BOX-02 every page of the product is served with its policy', () => {
+  test.each(['/', '/map', '/join/123456', '/play/123456', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
+    const page = await app.inject({ url })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toBe(html)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': strict,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  test.each([
+    '/pres', '/pres/', '/pres/mj', '/pres/sound', '/pres/cartes-postales-abc', '/pres/cartes-postales-abc/player?time=60', '/pres/3/Soir%C3%A9e/folder',
+    '/mj', '/mj/cartes-postales-abc/team', '/watch?quiz=x', '/question?quiz=x&questionNumber=0',
+  ])('%s may also embed Street View', async (url) => {
+    const policy = String((await app.inject({ url })).headers['content-security-policy'])
+    expect(policy).toContain('; frame-src https://www.google.com')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
+
+test.each(['/api/nothing', '/nothing', '/presque', '/mjx', '/play', '/index.html', '/assets/none.js', '/assets/%2e%2e/index.html'])(
+  '%s is no page: the JSON 404 of the application',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'Introuvable' })
+    expect(answer.headers['content-security-policy']).toBeUndefined()
+  },
+)
+
+test('BOX-14 the routes of the application come before the pages', async () => {
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+})
+
+test('a hashed asset is kept for a year, the page and the favicon are asked again', async () => {
+  expect((await app.inject('/assets/main-a1b2.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const favicon = await app.inject('/favicon.svg')
+  expect(favicon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml; charset=utf-8' })
+})
+
+test('the compression made at build is sent to who accepts it', async () => {
+  const ask = (encodings: string) => app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': encodings } })
+  const brotli = await ask('gzip, deflate, br')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+  const gzip = await ask('gzip, br;q=0')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(script)
+})
+
+test('a page already there costs a 304, one for each compression', async () => {
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  const again = await app.inject({ url: '/', headers: { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  const other = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('HEAD tells the same without a body', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['content-length']).toBe(String(html.length))
+  expect(head.body).toBe('')
+})
+
+test('without a built app there is no page, and the rest of the server works', async () => {
+  const bare = await serving(join(root, 'absent'))
+  expect((await bare.inject('/')).statusCode).toBe(404)
+  expect((await bare.inject('/api/health')).statusCode).toBe(200)
+  await bare.close()
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, type WebFile, loadWebFiles } from './webFiles.ts'
+import { pageOf, pagePolicy } from './webPages.ts'
+
+export type WebAppOptions = {
+  /** Folder of the built app; an absent one (development, tests) answers 404 to every page. */
+  readonly root: string
+}
+
+const year = 31_536_000
+
+/**
+ * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones ask for it in the same minute.
+ * Takes every GET that no other route wants; what is no page of the product goes to the application's not-found handler.
+ */
+export async function webApp(app: FastifyInstance, { root }: WebAppOptions): Promise<void> {
+  const files = loadWebFiles(root)
+  const index = files.get('/index.html')
+
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+
+    const page = pageOf(path)
+    if (page !== null && index !== undefined) {
+      reply.header('content-security-policy', pagePolicy(page)).header('cache-control', 'no-cache')
+      return sendFile(request, reply, index)
+    }
+    const file = path === '/index.html' ? undefined : files.get(path)
+    if (file === undefined) return reply.callNotFound()
+    reply.header('cache-control', file.hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    return sendFile(request, reply, file)
+  })
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  const encoding = bestEncoding(request.headers['accept-encoding'], file)
+  const etag = `"${file.hash}-${encoding}"`
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
+  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(file.bodies[encoding] ?? file.bodies.identity)
+}
+
+function bestEncoding(accepted: string | string[] | undefined, { bodies }: WebFile): Encoding {
+  const names = new Set<string>()
+  for (const part of String(accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) names.add(name)
+  }
+  if (names.has('br') && bodies.br) return 'br'
+  return names.has('gzip') && bodies.gzip ? 'gzip' : 'identity'
+}

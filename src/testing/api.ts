@@ -1,0 +1,56 @@
+// HTTP calls of a test, as a client of the contract makes them.
+import { ADMIN_PASSWORD } from './startServer.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** the body as JSON, undefined when it is none */
+  json: any
+}
+
+export interface Api {
+  readonly token: string | null
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  postForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
+  /** The same calls with another token, or none. */
+  as(token: string | null): Api
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+}
+
+export function openApi(origin: string, token: string | null = null): Api {
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  return {
+    token,
+    get: async (path) => answerOf(await fetch(`${origin}${path}`, { headers: authorization })),
+    post: async (path, body) =>
+      answerOf(
+        await fetch(`${origin}${path}`, {
+          method: 'POST',
+          headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      ),
+    postForm: async (path, fields) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) {
+        if (typeof value === 'string') form.append(name, value)
+        else form.append(name, value, 'photo de vacances.jpg')
+      }
+      return answerOf(await fetch(`${origin}${path}`, { method: 'POST', headers: authorization, body: form }))
+    },
+    as: (other) => openApi(origin, other),
+  }
+}
+
+export async function logIn(origin: string, password = ADMIN_PASSWORD): Promise<Api> {
+  const { status, json, text } = await openApi(origin).post('/api/auth/login', { identifiant: 'admin', password })
+  if (status !== 200) throw new Error(`login refused: ${status} ${text}`)
+  return openApi(origin, json.jwt)
+}

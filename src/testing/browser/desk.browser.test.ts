@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+
+let server: BuiltServer
+let browser: Lookout
+let token = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  browser.expectTrouble(/status of 40[013]/)
+  const answer = await post('/api/auth/login', { identifiant: 'admin', password: server.adminPassword })
+  token = (await json<{ jwt: string }>(answer)).jwt
+})
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+const post = (path: string, body: unknown) =>
+  fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer() }, body: JSON.stringify(body) })
+const get = (path: string) => fetch(server.origin + path, { headers: bearer() })
+const bearer = (): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` })
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answers, typed by the contract
+const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T
+
+/** A photo is opened in a process of low priority: on a busy machine it takes its time. */
+const OPENED_MS = 45_000
+
+async function newQuiz(name: string): Promise<string> {
+  return (await post('/api/pres/shared/quizz/init', { name, description: `Description de ${name}` })).text()
+}
+
+/** A real photo, each of its own colour. */
+async function photo(hue: number): Promise<Buffer> {
+  const sky = { r: 40 + hue, g: 120, b: 220 - hue, alpha: 1 }
+  return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
+}
+
+async function visitDesk(path: string, screen: 'desk' | 'phone' = 'desk', options: BrowserContextOptions = {}): Promise<Page> {
+  const { page, context } = await browser.visit(server.origin, '/', screen, options)
+  await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
+  await page.goto(server.origin + path)
+  return page
+}
+
+const mapIsDrawn = (page: Page) => page.locator('[data-map=ready]').waitFor({ timeout: 60_000 })
+/** The login has the same heading: the button tells the library. */
+const libraryOf = (page: Page) => page.getByRole('button', { name: 'Nouveau' }).waitFor()
+const alertIn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })
+const photoIsAdded = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
+
+test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, and says what was wrong', async () => {
+  const { page, context } = await browser.visit(server.origin, '/pres', 'desk')
+  await page.getByRole('button', { name: 'Connexion' }).click()
+  await alertIn(page, 'Tout les champs sont obligatoires')
+  await page.getByLabel('Identifiant').fill('admin')
+  await page.getByLabel('Mot de passe').fill('faux')
+  await page.getByRole('button', { name: 'Connexion' }).click()
+  await alertIn(page, 'Identifiant / Mot de passe incorrect')
+  await shot(page, 'bureau/01-connexion')
+
+  await page.getByLabel('Mot de passe').fill(server.adminPassword)
+  await page.keyboard.press('Enter')
+  await libraryOf(page)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'auth_admin')
+  expect(cookie?.path, 'AUTH-04').toBe('/')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000, 'AUTH-04 one day').toBeGreaterThan(86_000)
+
+  await page.reload()
+  await libraryOf(page)
+  await context.close()
+  browser.assertClean()
+})
+
+test('AUTH-05 a good token that was kept opens the page that was asked, without the form', async () => {
+  const page = await visitDesk('/pres?nouveau=')
+  await page.getByRole('heading', { name: 'Titre du quiz' }).waitFor()
+  expect(await page.getByLabel('Identifiant').count()).toBe(0)
+  await page.context().close()
+})
+
+test('AUTH-06 a bad token is erased and the login shows', async () => {
+  const { page, context } = await browser.visit(server.origin, '/', 'desk')
+  await context.addCookies([{ name: 'auth_admin', value: 'perdu', url: server.origin }])
+  await page.goto(`${server.origin}/pres`)
+  await page.getByLabel('Identifiant').waitFor()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth_admin')
+  await context.close()
+})
+
+test('MGR-02 WIZ-01 a quiz is made from its title to its map, and can be launched', async () => {
+  const page = await visitDesk('/pres')
+  await page.getByRole('button', { name: 'Nouveau' }).click()
+
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await alertIn(page, 'Donnez un titre au quiz.')
+  await alertIn(page, 'Donnez une description au quiz.')
+  await page.getByLabel('Titre', { exact: true }).fill('Phares & balises')
+  await page.getByLabel('Description').fill('De jour comme de nuit')
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  const uniqueName = new URL(page.url()).searchParams.get('nouveau') ?? ''
+  expect(uniqueName, 'WIZ-03').toMatch(/^phares-balises/)
+
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByText('Définir au moins une question').waitFor()
+  expect(page.url(), 'WIZ-13 VAL-10').not.toContain('carte')
+
+  const add = page.getByRole('button', { name: 'Ajouter la question' })
+  await add.click()
+  await alertIn(page, 'Choisissez une photo.')
+  await alertIn(page, 'Merci de renseigner des coordonnées')
+  expect(await page.getByLabel('Photo', { exact: true }).getAttribute('accept'), 'WIZ-08 images only').toMatch(/^image\/[a-z]+(,image\/[a-z]+)*$/)
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Phare de la Vieille.jpg', mimeType: 'image/jpeg', buffer: await photo(10) })
+  expect(await page.getByLabel('Nom').inputValue(), 'WIZ-09').toBe('Phare de la Vieille')
+  await page.getByLabel('Coordonnées').fill('48.0406')
+  await add.click()
+  await alertIn(page, 'Coordonnées invalides')
+  await shot(page, 'bureau/02-questions-a-corriger')
+  await page.getByLabel('Coordonnées').fill(' 48.0406 , -4.7565 ')
+  await add.click()
+  await photoIsAdded(page, 'Phare de la Vieille')
+
+  await mapIsDrawn(page)
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Cordouan.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
+  await page.locator('canvas.maplibregl-canvas').click({ position: { x: 90, y: 80 } })
+  expect(await page.getByLabel('Coordonnées').inputValue()).toMatch(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
+  await add.click()
+  await photoIsAdded(page, 'Cordouan')
+  await shot(page, 'bureau/03-questions')
+
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByRole('heading', { name: 'Carte', level: 1 }).waitFor()
+  await mapIsDrawn(page)
+  expect(await page.getByRole('button', { name: 'Terminer' }).isDisabled()).toBe(true)
+  await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 250 } })
+  await page.getByRole('button', { name: 'Autour du centre' }).click()
+  await page.getByRole('button', { name: 'Prendre le zoom actuel' }).click()
+  await shot(page, 'bureau/04-carte-a-la-main')
+  await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+  await shot(page, 'bureau/05-carte-proposee')
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await libraryOf(page)
+  expect(new URL(page.url()).search, 'WIZ-14').toBe('')
+
+  const quiz = await json<{ questions: { name: string; coords: { lat: number; lng: number } }[]; mapSettings: { bounds: { north: number } } }>(await get(`/api/pres/shared/quizz/get/${uniqueName}`))
+  expect(quiz.questions.map(({ name }) => name)).toEqual(['Phare de la Vieille', 'Cordouan'])
+  expect(quiz.questions[0]?.coords, 'VAL-07').toEqual({ lat: 48.0406, lng: -4.7565 })
+  expect(quiz.mapSettings.bounds.north, 'MSET-09').toBeGreaterThan(48.0406)
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Phares & balises' })
+  await row.getByText('Jamais jouée').waitFor()
+  await row.getByText('2 photos').waitFor()
+  expect(await row.getByRole('link', { name: 'Lancer' }).getAttribute('href'), 'HPAR-08').toBe(`/pres/${uniqueName}`)
+  await shot(page, 'bureau/06-bibliotheque')
+  await page.context().close()
+  browser.assertClean()
+})
+
+test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz without any cannot be launched', async () => {
+  const uniqueName = await newQuiz('À corriger')
+  const page = await visitDesk('/pres')
+  const row = page.getByRole('listitem').filter({ hasText: 'À corriger' })
+  await row.getByText('Brouillon').waitFor()
+  await row.getByRole('button', { name: 'Lancer' }).click({ force: true })
+  await alertIn(page, 'Ce quiz n’a aucune question')
+
+  await row.getByRole('link', { name: 'Éditer' }).click()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'pas une photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('du texte') })
+  await page.getByLabel('Coordonnées').fill('45,5')
+  browser.expectTrouble(/status of 415/)
+  await page.getByRole('button', { name: 'Ajouter la question' }).click()
+  await alertIn(page, 'n’est pas une image lisible')
+  expect(await page.getByLabel('Nom').inputValue(), 'what was typed is kept').toBe('pas une photo')
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Mire.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
+  await page.getByRole('button', { name: 'Ajouter la question' }).click()
+  await photoIsAdded(page, 'Mire')
+  await page.getByRole('button', { name: 'Supprimer Mire' }).click()
+  await page.getByText('Aucune photo pour l’instant').waitFor()
+  const quiz = await json<{ questions: unknown[] }>(await get(`/api/pres/shared/quizz/get/${uniqueName}`))
+  expect(quiz.questions).toEqual([])
+
+  await page.getByRole('button', { name: 'Titre' }).click()
+  await page.getByLabel('Titre', { exact: true }).fill('Corrigé')
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByText('Corrigé').waitFor()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Supprimer Corrigé' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: 'Corrigé' }).count()).toBe(0)
+  expect((await get(`/api/pres/shared/quizz/get/${uniqueName}`)).status).toBe(404)
+  await page.context().close()
+  browser.assertClean()
+})
+
+test('WIZ-15 WIZ-16 cancelling throws a new quiz away, and leaves an edited one', async () => {
+  const page = await visitDesk('/pres?nouveau=')
+  await page.getByLabel('Titre', { exact: true }).fill('Sans suite')
+  await page.getByLabel('Description').fill('Rien')
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  const begun = new URL(page.url()).searchParams.get('nouveau')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await libraryOf(page)
+  expect((await get(`/api/pres/shared/quizz/get/${begun}`)).status).toBe(404)
+
+  const kept = await newQuiz('À garder')
+  await page.goto(`${server.origin}/pres?editer=${kept}`)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await libraryOf(page)
+  expect((await get(`/api/pres/shared/quizz/get/${kept}`)).status).toBe(200)
+  await page.context().close()
+})
+
+test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async () => {
+  const page = await visitDesk('/pres?nouveau=')
+  await page.getByLabel('Titre', { exact: true }).fill('Gardé')
+  await page.getByLabel('Description').fill('Rien n’est perdu')
+  const headers: (string | undefined)[] = []
+  // The session ends meanwhile: the server gets a token that it does not know.
+  await page.route('**/quizz/init', async (route) => {
+    headers.push(route.request().headers()['authorization'])
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer perdu' } })
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Non authentifié' })
+  await dialog.getByLabel('Identifiant').fill('admin')
+  await shot(page, 'bureau/07-session-finie')
+  await dialog.getByLabel('Mot de passe').fill(server.adminPassword)
+  await dialog.getByRole('button', { name: 'Connexion' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(headers).toEqual([`Bearer ${token}`])
+  expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Gardé')
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  await page.context().close()
+  browser.assertClean()
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function flawsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const results = await page.evaluate<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>('axe.run()')
+  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`))
+}
+
+test.each([
+  ['light', 'desk'],
+  ['dark', 'desk'],
+  ['light', 'phone'],
+] as const)('the desk has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
+  const { page: login, context } = await browser.visit(server.origin, '/pres', screen, { colorScheme })
+  await login.getByLabel('Identifiant').waitFor()
+  expect(await flawsOf(login)).toEqual([])
+  await context.close()
+
+  const rows = await json<{ unique_name: string; questionsNb: number }[]>(await get('/api/pres/shared/quizz/list/-1'))
+  const quiz = rows.find(({ questionsNb }) => questionsNb > 2)?.unique_name ?? ''
+  for (const [name, path] of [['bibliotheque', ''], ['titre', '?nouveau='], ['questions', `?editer=${quiz}`], ['carte', `?editer=${quiz}&etape=carte`]]) {
+    const page = await visitDesk(`/pres${path}`, screen, { colorScheme })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (name === 'questions' || name === 'carte') await mapIsDrawn(page)
+    else await page.waitForLoadState('networkidle')
+    await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
+    expect(await flawsOf(page), `flaws of ${name}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `width of ${name}`).toBeLessThanOrEqual(0)
+    await page.context().close()
+  }
+  browser.assertClean()
+})

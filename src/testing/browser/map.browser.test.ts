@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { build } from 'vite'
+import { EARTH_RADIUS, type Bounds, type LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
+import { loadMarkers } from '../../media/markers.ts'
+import { mapRoutes } from '../../routes/map.ts'
+import { markerRoutes } from '../../routes/markers.ts'
+import { webApp } from '../../routes/webApp.ts'
+import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
+import { type Lookout, type ScreenName, openBrowser, shot } from './harness.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const world = join(root, 'dist', 'world')
+const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
+
+const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
+
+let app: FastifyInstance
+let sources: TileSources
+let browser: Lookout
+let origin: string
+
+beforeAll(async () => {
+  await build({
+    root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
+    build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
+  })
+  ;({ sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') }))
+  app = Fastify()
+  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: world })
+  await app.register(webApp, { root: pages })
+  markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')) })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  browser = await openBrowser()
+}, 120_000)
+
+afterEach(() => browser.assertClean())
+
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await sources.close()
+  rmSync(pages, { recursive: true, force: true })
+})
+
+async function openMap(wanted: Wanted, screen: ScreenName = 'phone'): Promise<Page> {
+  const { page } = await browser.visit(origin, `/map?wanted=${encodeURIComponent(JSON.stringify(wanted))}`, screen)
+  await page.locator('[data-map=ready]').waitFor({ timeout: 60_000 })
+  await still(page)
+  return page
+}
+
+/** `idle` may never come: ask until two looks in a row find nothing left to do. */
+async function still(page: Page): Promise<void> {
+  await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
+  await page.waitForTimeout(300)
+  await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
+}
+
+type Asked = { [K in keyof Probe]: Probe[K] extends () => infer R ? R : never }
+
+function probe<K extends 'view' | 'names' | 'angles' | 'still'>(page: Page, what: K): Promise<Asked[K]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page and this file share the type
+  return page.evaluate((name) => window.probe[name]?.(), what) as Promise<Asked[K]>
+}
+
+const picks = (page: Page) => page.evaluate(() => window.probe.picks ?? [])
+
+async function project(page: Page, place: LatLng): Promise<{ x: number; y: number }> {
+  const at = await page.evaluate((wanted) => {
+    const found = window.probe.project?.(wanted)
+    return found && { x: found.x, y: found.y }
+  }, place)
+  if (at === undefined) throw new Error('no map yet')
+  return at
+}
+
+/** Reads colours of the page as it is seen. Coordinates in CSS pixels. */
+async function colours(page: Page): Promise<(at: { x: number; y: number }) => [number, number, number]> {
+  const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const ratio = info.width / (page.viewportSize()?.width ?? info.width)
+  return ({ x, y }) => {
+    const index = (Math.round(y * ratio) * info.width + Math.round(x * ratio)) * 3
+    return [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0]
+  }
+}
+
+const far = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))
+const north = (from: LatLng, metres: number): LatLng => ({ lat: from.lat + (metres / EARTH_RADIUS) * (180 / Math.PI), lng: from.lng })
+
+function inside(view: Bounds, bounds: Bounds): void {
+  expect(view.north).toBeLessThan(bounds.north + 1e-6)
+  expect(view.south).toBeGreaterThan(bounds.south - 1e-6)
+  expect(view.west).toBeGreaterThan(bounds.west - 1e-6)
+  expect(view.east).toBeLessThan(bounds.east + 1e-6)
+}
+
+test('PMAP-03 PMAP-04 the map opens on the centre and zoom of the settings, and cannot be dragged out of their bounds', async () => {
+  const page = await openMap({ settings: FRANCE })
+  const view = await probe(page, 'view')
+  expect(view.zoom).toBeCloseTo(6.8, 3)
+  expect(view.center.lat).toBeCloseTo(46.6, 3)
+  expect(view.center.lng).toBeCloseTo(2.4, 3)
+
+  for (const [dx, dy] of [[350, 0], [350, 500], [-350, -500], [-350, 0], [-350, 0]] as const) {
+    await page.mouse.move(195 - dx / 2, 430 - dy / 2)
+    await page.mouse.down()
+    await page.mouse.move(195 + dx / 2, 430 + dy / 2, { steps: 4 })
+    await page.mouse.up()
+  }
+  await still(page)
+  inside((await probe(page, 'view')).bounds, FRANCE.bounds)
+  await page.context().close()
+})
+
+test('PMAP-04 zoomed out to the end, the whole rectangle is in view and no farther; zoomed in to the end, the picture is stretched by three levels', async () => {
+  const page = await openMap({ settings: FRANCE })
+  const out = page.getByRole('button', { name: 'Dézoomer' })
+  for (let i = 0; i < 6 && (await out.isEnabled()); i += 1) {
+    await out.click()
+    await still(page)
+  }
+  expect(await out.isDisabled()).toBe(true)
+  const widest = await probe(page, 'view')
+  expect(widest.bounds.west).toBeCloseTo(FRANCE.bounds.west, 3)
+  expect(widest.bounds.east).toBeCloseTo(FRANCE.bounds.east, 3)
+
+  const into = page.getByRole('button', { name: 'Zoomer', exact: true })
+  for (let i = 0; i < 8 && (await into.isEnabled()); i += 1) {
+    await into.click()
+    await still(page)
+  }
+  expect((await probe(page, 'view')).zoom).toBeCloseTo(8, 3)
+  await page.context().close()
+})
+
+test('PMAP-08 a tap puts one marker with its tip at the spot, another tap replaces it', async () => {
+  const page = await openMap({ settings: FRANCE, pseudo: 'Banane Bleue' })
+  for (const spot of [{ x: 120, y: 300 }, { x: 260, y: 470 }]) {
+    await page.touchscreen.tap(spot.x, spot.y)
+    const pin = page.getByAltText('Banane Bleue')
+    await pin.waitFor()
+    // It drops: measured once it sticks.
+    await pin.evaluate((image) => Promise.all(image.parentElement?.getAnimations().map((animation) => animation.finished) ?? []))
+    expect(await pin.count()).toBe(1)
+    const box = await pin.boundingBox()
+    // The drawing is 56 × 72 and its pin sticks at (28, 69).
+    expect((box?.x ?? 0) + ((box?.width ?? 0) * 28) / 56).toBeCloseTo(spot.x, 0)
+    expect(Math.abs((box?.y ?? 0) + ((box?.height ?? 0) * 69) / 72 - spot.y)).toBeLessThan(1)
+  }
+  const all = await picks(page)
+  expect(all).toHaveLength(2)
+  const at = await project(page, all[1] ?? PARIS)
+  expect(at.x).toBeCloseTo(260, 0)
+  expect(at.y).toBeCloseTo(470, 0)
+  await shot(page, 'carte/repere')
+  await page.context().close()
+})
+
+test('PMAP-02 PMAP-05 PMAP-06 no tilt, no turn, no foreign control; the wheel zooms without a key and a double click does not', async () => {
+  const page = await openMap({ settings: FRANCE }, 'desk')
+  expect(await page.locator('.maplibregl-ctrl').count()).toBe(0)
+  const before = (await probe(page, 'view')).zoom
+  await page.mouse.dblclick(500, 400)
+  await still(page)
+  expect((await probe(page, 'view')).zoom).toBe(before)
+
+  await page.mouse.wheel(0, -400)
+  await still(page)
+  expect((await probe(page, 'view')).zoom).toBeGreaterThan(before)
+
+  await page.mouse.move(500, 400)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(700, 250, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await page.locator('canvas').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await still(page)
+  expect(await probe(page, 'angles')).toEqual({ pitch: 0, bearing: 0 })
+  await page.context().close()
+})
+
+test('PMAP-08 with the keyboard alone: arrows move, plus zooms, Enter picks what is under the crosshair', async () => {
+  const page = await openMap({ settings: FRANCE, pseudo: 'Banane Bleue' }, 'desk')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Carte d’essai')
+  expect(await page.getByText('Entrée : choisir le centre.').isVisible()).toBe(true)
+  await page.keyboard.press('+')
+  await still(page)
+  await page.keyboard.press('ArrowRight')
+  await still(page)
+  await page.keyboard.press('Enter')
+  const [picked] = await picks(page)
+  const { center, zoom } = await probe(page, 'view')
+  expect(zoom).toBeGreaterThan(FRANCE.zoom)
+  expect(picked?.lat).toBeCloseTo(center.lat, 6)
+  expect(picked?.lng).toBeCloseTo(center.lng, 6)
+  await page.getByAltText('Banane Bleue').waitFor()
+  await shot(page, 'carte/clavier')
+  await page.context().close()
+})
+
+test('TILE-02 PMAP-01 without any source but the box: a picture everywhere, French names, credits', async () => {
+  for (const [screen, name] of [['phone', 'telephone'], ['host', 'projecteur']] as const) {
+    const page = await openMap({ settings: FRANCE, projector: screen === 'host' }, screen)
+    await expect.poll(() => probe(page, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['France', 'Paris', 'Toulouse', 'Lyon']))
+    expect(await page.getByText('NASA Blue Marble').isVisible()).toBe(true)
+
+    const look = await colours(page)
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    const ground = [11, 31, 58]
+    const spots = Array.from({ length: 400 }, (_, i) => ({ x: ((i % 20) + 0.5) * (width / 20), y: (Math.floor(i / 20) + 0.5) * (height / 20) }))
+    expect(spots.filter((spot) => far(look(spot), ground) < 2).length).toBeLessThan(4)
+    await shot(page, `carte/${name}`)
+    await page.context().close()
+  }
+})
+
+test('RMAP-03 the rings stand at their true distances, each with its distance written', async () => {
+  const page = await openMap({ settings: FRANCE, rings: { center: PARIS, scale: 1_500, points: false }, pseudo: 'Pomme Verte', projector: true }, 'host')
+  const look = await colours(page)
+  for (const [metres, colour] of [[300_000, [247, 245, 238]], [150_000, [20, 116, 196]], [75_000, [218, 43, 33]], [30_000, [255, 199, 34]]] as const) {
+    const edge = await project(page, { lat: PARIS.lat, lng: PARIS.lng + 2 * (180 / Math.PI) * Math.asin(Math.sin(metres / 2 / EARTH_RADIUS) / Math.cos((PARIS.lat * Math.PI) / 180)) })
+    expect(far(look(edge), colour)).toBeLessThan(40)
+  }
+  for (const text of ['300\u00a0km', '150\u00a0km', '75\u00a0km']) expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
+  await shot(page, 'carte/cercles')
+  await page.context().close()
+})
+
+test('PMAP-09 PMAP-10 PMAP-11 the help zone is magenta, on its rectangle; without one, nothing is', async () => {
+  const help = { lat1: 46, lon1: 1, lat2: 47.4, lon2: 3.0391 }
+  const page = await openMap({ settings: FRANCE, help })
+  const center = { lat: 46.7, lng: 2.01955 }
+  const radius = (0.7 * Math.PI * EARTH_RADIUS) / 180
+  const magenta = [255, 43, 214]
+  const look = await colours(page)
+  for (const metres of [radius, radius / 3, radius * 0.66]) {
+    expect(far(look(await project(page, north(center, metres))), magenta)).toBeLessThan(60)
+  }
+  expect(far(look(await project(page, north(center, radius * 1.15))), magenta)).toBeGreaterThan(120)
+  expect(far(look(await project(page, center)), magenta)).toBeGreaterThan(120)
+  await shot(page, 'carte/aide')
+  await page.context().close()
+
+  const bare = await openMap({ settings: FRANCE })
+  const lookBare = await colours(bare)
+  expect(far(lookBare(await project(bare, north(center, radius))), magenta)).toBeGreaterThan(120)
+  await bare.context().close()
+})
+
+test('PMAP-03 without settings the map frames the photos; bounds across the antimeridian hold', async () => {
+  const framed = await openMap({ settings: null, fit: { north: 48.9, south: 43.2, east: 7.4, west: 1.2 } })
+  const { bounds } = await probe(framed, 'view')
+  expect(bounds.north).toBeGreaterThan(48.9)
+  expect(bounds.south).toBeLessThan(43.2)
+  expect(bounds.west).toBeLessThan(1.2)
+  expect(bounds.east).toBeGreaterThan(7.4)
+  await framed.context().close()
+
+  const fiji: MapSettings = { center: { lat: -17.8, lng: 179.8 }, zoom: 7, bounds: { north: -12, south: -22, east: -176, west: 174 } }
+  const page = await openMap({ settings: fiji })
+  expect((await probe(page, 'view')).center.lng).toBeCloseTo(179.8, 3)
+  await page.touchscreen.tap(330, 430)
+  await expect.poll(() => picks(page)).toHaveLength(1)
+  const [picked] = await picks(page)
+  expect(picked?.lng).toBeLessThan(-176)
+  expect(picked?.lng).toBeGreaterThanOrEqual(-180)
+  await page.context().close()
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { distanceMetres } from '#core/geo.ts'
+import { logIn, openApi, type Api } from '../api.ts'
+import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
+import { startServer, type StartedServer } from '../startServer.ts'
+import { NANTES, north, RENNES } from '../testQuiz.ts'
+import { openSocket } from '../testSocket.ts'
+
+let server: StartedServer
+let admin: Api
+let quiz: string
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await logIn(server.origin)
+  quiz = await uploadQuiz(admin)
+})
+afterAll(() => server.dispose())
+
+const check = async (roomID: string) => (await openApi(server.origin).get(`/api/game/check/${roomID}`))
+
+describe.concurrent('a whole game over real sockets', () => {
+  test('HQST-01 HLOB-03 WSH-01 WSH-02 WSH-04 WSH-05 WSH-06 WSH-07 WSH-08 WSH-09 WSH-10 WSH-11 WSH-12 WSP-01 WSP-02 WSP-03 WSP-04 WSP-10 WSP-11 WSP-12 WSP-13 WSP-14 SCORE-13 SCORE-14 DATA-07 DATA-08 DATA-09 from the room to the podium', async () => {
+    const { origin } = server
+    const room = await hostRoom(origin, admin, quiz)
+    const { host, roomID } = room
+    const token = admin.token
+
+    // WSH-01 WSH-02 HLOB-03: six digits, the quiz, the colours, where phones go
+    expect(roomID).toMatch(/^[1-9]\d{5}$/)
+    expect(room.colors).toEqual(['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'])
+    expect(room.joinUrl).toMatch(new RegExp(`^http://.+/play/${roomID}$`))
+    expect(room.hostSession.length).toBeGreaterThan(20)
+    expect(room.quizzData).toMatchObject({ unique_name: quiz, name: 'Deux villes', description: 'Pour voir', questionsNb: 2, pointsSettings: { point_max_temps: 5 } })
+    expect(room.quizzData.targetSettings.map(({ max, points }) => [max, points])).toEqual([[-1, 0], [200, 2], [100, 3], [50, 4], [20, 5]])
+    expect(await check(roomID)).toMatchObject({ status: 200, json: { random: true } })
+
+    // WSP-01 WSP-02 WSP-03 WSP-04
+    const a = await joinRoom(origin, roomID)
+    expect(a.pseudo).toMatch(/^\S+ \S+$/)
+    expect(a.maxAnswerTime).toBe(30)
+    expect(a.pointsSettings).toEqual({ point_max_temps: 5 })
+    expect(a.helpSettings).toEqual([{}, {}])
+    expect(a.mapSettings.bounds.north).toBeGreaterThan(RENNES.lat)
+    expect(a.state).toEqual({ step: 'lobby', questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 0, pointsTotal: 0 })
+    expect(a.session.length).toBeGreaterThanOrEqual(22)
+    // WSH-04 DATA-07
+    expect(await host.next('pres_newPlayer')).toEqual({
+      pseudo: a.pseudo,
+      playerList: [{ ID: a.playerID, pseudo: a.pseudo, pseudoLogoUrl: `/api/markers/${a.pseudo.replaceAll(' ', '')}`, connected: true }],
+    })
+    const b = await joinRoom(origin, `${roomID.slice(0, 3)} ${roomID.slice(3)}`)
+    expect(b.pseudo).not.toBe(a.pseudo)
+
+    // WSH-05 WSP-10
+    host.say('pres_startGame', { token, quiz_unique_name: quiz })
+    const startedAt = Date.now()
+    expect(await host.next('pres_startGame_callback')).toEqual({})
+    expect(await a.phone.next('player_startGame')).toEqual({})
+
+    // WSH-06 WSP-10 WSP-04 HQST-02
+    const opened = await host.next('pres_newQuestion')
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_900)
+    expect(Date.now() - startedAt).toBeLessThan(9_000)
+    expect(opened).toMatchObject({ maxAnswerTime: 30, questionIndex: 0, questionsNb: 2, question: { coords: RENNES, name: 'Une ville', iframe: null } })
+    const asked = await a.phone.next('player_newQuestion')
+    expect(asked).toEqual({ time: 30, questionIndex: 0, questionsNb: 2, help: { lat1: expect.any(Number), lon1: expect.any(Number), lat2: expect.any(Number), lon2: expect.any(Number) } })
+    expect(await b.phone.next('player_newQuestion')).toEqual(asked)
+    // SCORE-16 SCORE-17
+    const { lat1 = 0, lat2 = 0, lon1 = 0, lon2 = 0 } = asked.help
+    expect(lat1).toBeLessThan(RENNES.lat)
+    expect(lat2).toBeGreaterThan(RENNES.lat)
+    const centre = { lat: (lat1 + lat2) / 2, lng: (lon1 + lon2) / 2 }
+    expect(distanceMetres(centre, RENNES)).toBeLessThanOrEqual(500.5)
+
+    // WSP-11 WSP-12 SCORE-01 SCORE-07 SCORE-14: 30 m away is in the 50 m ring; what the phone claims to earn is nothing
+    const guess = north(RENNES, 30)
+    a.phone.say('player_answer', { coords: guess, time: -50, timePoints: 99 })
+    const callback = await a.phone.next('player_answer_callback')
+    expect(callback.tempsReponse).toBeGreaterThanOrEqual(0)
+    const expected = 4 + 5 * (1 - callback.tempsReponse / 30)
+    expect(Math.abs(callback.pointsQuestion - expected)).toBeLessThan(0.0011)
+    expect(callback.pointsTotal).toBe(callback.pointsQuestion)
+    // WSH-07
+    const answered = await host.next('pres_playerAnswered')
+    expect(answered).toEqual({ pseudo: a.pseudo, time: Math.round(callback.tempsReponse * 1000) })
+
+    // SCORE-13: the first answer counts
+    a.phone.say('player_answer', { coords: RENNES, time: 0 })
+    expect(await a.phone.nextError()).toBe('already_answered')
+    a.phone.say('player_answer', { coords: guess, time: 0 })
+    expect(await a.phone.next('player_answer_callback')).toEqual(callback)
+
+    // nothing of the place before the end (WS-04)
+    expect(JSON.stringify(a.phone.all())).not.toContain(String(RENNES.lat))
+
+    // WSP-11: nothing is an answer too, and ends the question
+    b.phone.say('player_answer', { coords: null, time: 1_000 })
+    expect(await host.next('pres_endQuestion')).toEqual({})
+    const results = await host.next('pres_results')
+    // WSH-09 WSH-10 DATA-09
+    expect(results.coords).toEqual(RENNES)
+    expect(results.coordsOrderDist).toEqual([{ pseudo: a.pseudo, coords: guess, distance: expect.closeTo(30, 1), p_distance: 4, time: answered.time }])
+    expect(results.coords_byDist.map(({ max, answers }) => [max, answers.length])).toEqual([[-1, 0], [200, 0], [100, 0], [50, 1], [20, 0]])
+    expect(results.team_results).toBeNull()
+    // DATA-08
+    expect(results.results).toEqual([
+      { pseudo: a.pseudo, points: callback.pointsTotal, classementMove: 0, rank: 1 },
+      { pseudo: b.pseudo, points: 0, classementMove: 0, rank: 2 },
+    ])
+    // WSP-13
+    expect(await a.phone.next('player_endQuestion')).toEqual({
+      pointsTotal: callback.pointsTotal,
+      pointsQuestion: callback.pointsQuestion,
+      distance: expect.closeTo(30, 1),
+      coords: RENNES,
+      results: results.results,
+    })
+    expect(await b.phone.next('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })
+
+    // WSH-11 (nextQuestion may skip the ranking), pres_showRanking, pres_pause
+    host.say('pres_showRanking', { token })
+    host.say('pres_showRanking', { token })
+    expect(await host.nextError()).toBe('out_of_turn')
+    host.say('pres_pause', { token, paused: true })
+    await host.caughtUp()
+    host.say('pres_nextQuestion', { token })
+    expect(await host.next('pres_newQuestion')).toMatchObject({ questionIndex: 1, question: { coords: NANTES } })
+    expect(await b.phone.next('player_newQuestion')).toMatchObject({ questionIndex: 1 })
+    host.say('pres_nextQuestion', { token })
+    expect(await host.nextError()).toBe('out_of_turn')
+    b.phone.say('player_answer', { coords: NANTES, time: 10 })
+    a.phone.say('player_answer', { time: 10 })
+    const second = await host.next('pres_results')
+    expect(second.results.map(({ rank, classementMove }) => [rank, classementMove])).toEqual([[1, 1], [2, -1]])
+
+    // RANK-08 WSH-12 WSP-14
+    host.say('pres_nextQuestion', { token })
+    const end = await host.next('pres_endGame')
+    expect(end).toEqual([
+      { pseudo: b.pseudo, points: expect.any(Number), classementMove: 1, rank: 1 },
+      { pseudo: a.pseudo, points: expect.any(Number), classementMove: -1, rank: 2 },
+    ])
+    expect(await a.phone.next('player_endGame')).toEqual({ results: end })
+    expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    // a phone that reloads now reads the end
+    expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({ step: 'endGame', endGame: { results: end } })
+  })
+
+  test('WSH-12 WSP-14 HPAR-07 HPAR-11 by team: even teams, results and the end as teams', async () => {
+    const { origin } = server
+    const { host, roomID, colors, capacity } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, help_zone: 'non' })
+    expect(colors).toEqual(['Bleu', 'Jaune'])
+    expect(capacity).toBe(4)
+    const phones = [await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
+    const teamOf = (pseudo: string): string => (/Bleu/.test(pseudo) ? 'Bleu' : 'Jaune')
+    expect(phones.filter(({ pseudo }) => teamOf(pseudo) === 'Bleu')).toHaveLength(2)
+    expect((await check(roomID)).status).toBe(404)
+    const late = await openSocket(origin)
+    late.say('player_joinRoom', { roomID })
+    expect(await late.nextError()).toBe('full')
+
+    host.say('pres_startGame', { token: admin.token })
+    // SCORE-18
+    expect((await phones[0]!.phone.next('player_newQuestion')).help).toEqual({})
+    for (const { phone } of phones) phone.say('player_answer', { coords: north(RENNES, 10), time: 0 })
+    const { team_results: teams } = await host.next('pres_results')
+    expect(teams?.map(({ rank }) => rank)).toHaveLength(2)
+    const sum = (players: { points: number }[]): number => players.reduce((total, { points }) => total + points, 0)
+    for (const { points, players, team } of teams ?? []) {
+      expect(players).toHaveLength(2)
+      expect(points).toBeCloseTo(sum(players), 3)
+      expect(players.every(({ pseudo }) => teamOf(pseudo) === team)).toBe(true)
+    }
+    host.say('pres_nextQuestion', { token: admin.token })
+    await host.next('pres_newQuestion')
+    for (const { phone } of phones) phone.say('player_answer', { coords: null, time: 0 })
+    await host.next('pres_results')
+    host.say('pres_nextQuestion', { token: admin.token })
+    const end = await host.next('pres_endGame')
+    expect(end).toMatchObject({ teams: [{ rank: 1 }, {}] })
+    expect((await phones[3]!.phone.next('player_endGame')).results).toEqual(end)
+  })
+
+  test('PLAY-41 a latecomer starts at 0 with the next question; late_join:false closes the door', async () => {
+    const { origin } = server
+    const { host, roomID } = await hostRoom(origin, admin, quiz)
+    const shut = await hostRoom(origin, admin, quiz, { options: { late_join: false } })
+    const [early] = [await joinRoom(origin, roomID), await joinRoom(origin, shut.roomID)]
+    host.say('pres_startGame', { token: admin.token })
+    shut.host.say('pres_startGame', { token: admin.token })
+    await early.phone.next('player_newQuestion')
+    await shut.host.next('pres_newQuestion')
+    expect((await check(roomID)).status).toBe(200)
+    expect((await check(shut.roomID)).status).toBe(404)
+    const refused = await openSocket(origin)
+    refused.say('player_joinRoom', { roomID: shut.roomID })
+    expect(await refused.nextError()).toBe('not_found')
+
+    const late = await joinRoom(origin, roomID)
+    expect(late.state).toMatchObject({ step: 'lobby', pointsTotal: 0 })
+    late.phone.say('player_answer', { coords: RENNES, time: 0 })
+    expect(await late.phone.nextError()).toBe('out_of_turn')
+    early.phone.say('player_answer', { coords: RENNES, time: 0 })
+    await host.next('pres_results')
+    host.say('pres_nextQuestion', { token: admin.token })
+    expect(await late.phone.next('player_newQuestion')).toMatchObject({ questionIndex: 1 })
+    late.phone.say('player_answer', { coords: NANTES, time: 0 })
+    expect((await late.phone.next('player_answer_callback')).pointsQuestion).toBeGreaterThan(5)
+    early.phone.say('player_answer', { coords: null, time: 0 })
+    const { results } = await host.next('pres_results')
+    expect(results.find(({ pseudo }) => pseudo === late.pseudo)?.classementMove).toBe(0)
+  })
+
+  test('WS-04 with photo_on_phone the photo has an address of its own, good until the question ends', async () => {
+    const { origin } = server
+    const { host, roomID } = await hostRoom(origin, admin, quiz, { options: { photo_on_phone: true } })
+    const { phone, session } = await joinRoom(origin, roomID)
+    host.say('pres_startGame', { token: admin.token })
+    const { question } = await host.next('pres_newQuestion')
+    const { photo } = await phone.next('player_newQuestion')
+    expect(photo).toMatch(/^\/api\/photo\/[\w-]{20,}$/)
+    expect(photo).not.toContain(question.filename)
+    const shown = await openApi(origin).get(photo ?? '')
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect((await joinRoom(origin, roomID, session)).state.newQuestion?.photo).toBe(photo)
+    const again = await joinRoom(origin, roomID, session)
+    again.phone.say('player_answer', { coords: null, time: 0 })
+    await again.phone.next('player_endQuestion')
+    expect((await openApi(origin).get(photo ?? '')).status).toBe(404)
+  })
+
+  test('WS-04 HTTP-06 while a quiz is played, its link shows only what has been played', async () => {
+    const { origin } = server
+    const own = await uploadQuiz(admin)
+    const seen = async (api: Api): Promise<number> => (await api.get(`/api/watch/${own}`)).json.questions.length
+    const visitor = openApi(origin)
+    expect(await seen(visitor)).toBe(2)
+    const { host, roomID } = await hostRoom(origin, admin, own)
+    const { phone } = await joinRoom(origin, roomID)
+    expect(await seen(visitor)).toBe(0)
+    expect(await seen(visitor.as('faux'))).toBe(0)
+    expect(await seen(admin)).toBe(2)
+    host.say('pres_startGame', { token: admin.token })
+    await phone.next('player_newQuestion')
+    expect(await seen(visitor)).toBe(0)
+    phone.say('player_answer', { coords: null, time: 0 })
+    await phone.next('player_endQuestion')
+    expect(await seen(visitor)).toBe(1)
+  })
+})

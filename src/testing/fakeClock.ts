@@ -1,0 +1,31 @@
+import type { Clock } from '../live/clock.ts'
+
+/** A clock that moves by hand; timers fire in the order in which they fall due. */
+export interface FakeClock extends Clock {
+  /** @param ms how far; timers that fall due on the way fire at their own moment */
+  advance(ms: number): void
+}
+
+export function createFakeClock(start = Date.UTC(2027, 2, 5, 19, 0)): FakeClock {
+  let now = start
+  let timers: { at: number; fire: () => void }[] = []
+  return {
+    now: () => now,
+    setTimer(ms, fire) {
+      const timer = { at: now + Math.max(0, ms), fire }
+      timers.push(timer)
+      return { cancel: () => void (timers = timers.filter((other) => other !== timer)) }
+    },
+    advance(ms) {
+      const end = now + ms
+      for (;;) {
+        const [first] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+        if (!first) break
+        timers = timers.filter((other) => other !== first)
+        now = Math.max(now, first.at)
+        first.fire()
+      }
+      now = end
+    },
+  }
+}

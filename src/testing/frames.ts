@@ -1,0 +1,70 @@
+// What a client has received, and how a test waits for it.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerEvent, ServerEvents } from '../live/connection.ts'
+
+export type ReceivedFrame = { [Name in ServerEvent]: { event: Name; data: ServerEvents[Name] } }[ServerEvent]
+
+export interface Frames {
+  all(): readonly ReceivedFrame[]
+  /** Data of the oldest frame of this event that no `next` has given yet. */
+  next<Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]>
+  /** The same, when it must be there already; undefined otherwise. */
+  taken<Name extends ServerEvent>(event: Name): ServerEvents[Name] | undefined
+  /** How many frames of this event have come, read or not. */
+  count(event: ServerEvent): number
+  /** Code of the next `error`. */
+  nextError(): Promise<string>
+  /** Forgets what has come so far. */
+  drop(): void
+}
+
+const PATIENCE_MS = 20_000
+
+export function collectFrames(): Frames & { push(text: string): void } {
+  const all: ReceivedFrame[] = []
+  const unread: ReceivedFrame[] = []
+  const waiting: { event: ServerEvent; wake: () => void }[] = []
+
+  const taken = <Name extends ServerEvent>(event: Name): ServerEvents[Name] | undefined => {
+    const index = unread.findIndex((frame) => frame.event === event)
+    if (index < 0) return undefined
+    const [frame] = unread.splice(index, 1)
+    return frame?.data as ServerEvents[Name]
+  }
+
+  const next = async <Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]> => {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      const data = taken(event)
+      if (data !== undefined) return data
+      if (Date.now() > deadline) {
+        throw new Error(`no ${event} came; received: ${all.map((frame) => frame.event).join(', ') || 'nothing'}`)
+      }
+      const stop = new AbortController()
+      await Promise.race([
+        new Promise<void>((wake) => waiting.push({ event, wake })),
+        pause(deadline - Date.now() + 1, undefined, { signal: stop.signal }).catch(() => {}),
+      ])
+      stop.abort()
+    }
+  }
+
+  return {
+    all: () => all,
+    next,
+    taken,
+    count: (event) => all.filter((frame) => frame.event === event).length,
+    nextError: async () => (await next('error')).code,
+    drop: () => void unread.splice(0),
+    push(text) {
+      const frame = JSON.parse(text) as ReceivedFrame
+      all.push(frame)
+      unread.push(frame)
+      const ready = waiting.filter(({ event }) => event === frame.event)
+      for (const waiter of ready) {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        waiter.wake()
+      }
+    },
+  }
+}

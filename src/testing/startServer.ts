@@ -1,0 +1,100 @@
+// The real server as a process of its own, from the sources, over an empty data folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { temporaryFolder } from './temporaryFolder.ts'
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE']
+const PATIENCE_MS = 60_000
+
+export const ADMIN_PASSWORD = 'tilleul-cible-27'
+
+export interface StartedServer {
+  /** `http://127.0.0.1:<port>`, the same after a restart */
+  readonly origin: string
+  readonly dataDir: string
+  output(): string
+  /** Resolves with the exit code; null when the signal ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  restart(): Promise<void>
+  dispose(): Promise<void>
+}
+
+export interface ServerSettings {
+  env?: Record<string, string>
+  flags?: readonly string[]
+}
+
+/** A developer's own settings must not reach the tests. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name)))
+}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the server with these flags until it ends by itself. */
+export async function runServer(flags: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(process.execPath, [MAIN, ...flags], { env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run: Run = { code: null, stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  await once(child, 'close')
+  clearTimeout(timer)
+  return { ...run, code: child.exitCode }
+}
+
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [] }: ServerSettings = {}): Promise<StartedServer> {
+  const folder = temporaryFolder('server')
+  let child: ChildProcess
+  let port = 0
+  let output = ''
+
+  const launch = async (): Promise<void> => {
+    const launched = spawn(process.execPath, [MAIN, '--port', String(port), '--host', '127.0.0.1', '--data', folder.path, ...flags], {
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = launched
+    let fresh = ''
+    port = await new Promise<number>((resolve, reject) => {
+      launched.stderr.setEncoding('utf8').on('data', (text: string) => void (output += text))
+      launched.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        fresh += text
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(fresh)
+        if (found) resolve(Number(found[1]))
+      })
+      launched.on('exit', (code) => reject(new Error(`the server ended (${code}) before it listened:\n${output}`)))
+      setTimeout(() => reject(new Error(`the server said no address:\n${output}`)), PATIENCE_MS).unref()
+    })
+  }
+
+  const kill = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
+  await launch()
+  return {
+    get origin() {
+      return `http://127.0.0.1:${port}`
+    },
+    dataDir: folder.path,
+    output: () => output,
+    kill,
+    restart: launch,
+    async dispose() {
+      await kill('SIGKILL')
+      folder.remove()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+// The live half of the box over a real SQLite file, with time and chance in the test's hands and clients without
+// sockets: what would take minutes is over at once, and a restart is a new box over the same folder.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createAccounts } from '../auth/accounts.ts'
+import { createFailureLimit } from '../auth/limits.ts'
+import { createPasswords } from '../auth/passwords.ts'
+import { openServerKeys } from '../auth/serverKey.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { createGames, type Games } from '../db/games.ts'
+import { openDatabase } from '../db/open.ts'
+import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
+import { createSessions } from '../db/sessions.ts'
+import { createSettings } from '../db/settings.ts'
+import type { Connection } from '../live/connection.ts'
+import { createLive, type Live } from '../live/live.ts'
+import { createFakeClock, type FakeClock } from './fakeClock.ts'
+import { collectFrames, type Frames } from './frames.ts'
+import { seededRandom } from './seededRandom.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
+
+/** One client: `say` reaches the server at once, what it answers comes once it is on the disk. */
+export interface TestClient extends Frames {
+  say(event: string, data?: unknown): void
+  /** anything, also what is no frame */
+  sayRaw(text: string): void
+  /** the line is cut */
+  leave(): void
+  /** set when the server has closed it */
+  closeCode(): number | null
+  /** as measured by the heartbeat, ms */
+  roundTripMs: number
+}
+
+export interface TestBox extends Live {
+  clock: FakeClock
+  quizzes: Quizzes
+  games: Games
+  /** of the administrator */
+  token: string
+  connect(address?: string): TestClient
+  /** All that was decided is on the disk and told. */
+  settle(): Promise<void>
+  /** Lets time pass for the box, and tells what that brings. */
+  pass(ms: number): Promise<void>
+  /** As SIGKILL does: nothing more is written. */
+  kill(): void
+}
+
+export interface TestBoxOptions {
+  clock?: FakeClock
+  seed?: number
+  /** stands between the rooms and the database */
+  games?: (games: Games) => Games
+}
+
+export async function openTestBox(dataDir: string, { clock = createFakeClock(), seed = 1, games: wrap }: TestBoxOptions = {}): Promise<TestBox> {
+  const opened = openDatabase(dataDir, MIGRATIONS)
+  if (!opened.ok) throw new Error(opened.message)
+  const { db } = opened
+  const now = (): number => clock.now()
+  const settings = createSettings(db)
+  const quizzes = createQuizzes({ db, now, randomBytes })
+  const keys = openServerKeys(dataDir)
+  const accounts = createAccounts({ settings, sessions: createSessions(db), passwords: createPasswords(), tokens: createTokens(keys.token), now })
+  await accounts.prepareAdmin('tilleul-cible')
+  const token = await accounts.logIn('admin', 'admin', 'tilleul-cible')
+  if (token === null) throw new Error('the administrator cannot log in')
+  const games = wrap ? wrap(createGames(db)) : createGames(db)
+  let killed = false
+  const live = createLive({
+    // The clock outlives the box: timers of a box that was killed must not wake the dead.
+    clock: { now, setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
+    games,
+    quizzes,
+    settings,
+    accounts,
+    keys,
+    codeFailures: createFailureLimit(30, 1, now),
+    joinBase: () => 'http://192.168.1.20:8080',
+    reporter: { warn: () => {}, error: () => {} },
+    draw: seededRandom(seed),
+  })
+
+  const connect = (address = '192.168.1.30'): TestClient => {
+    const frames = collectFrames()
+    let open = true
+    let closeCode: number | null = null
+    const client: TestClient = {
+      ...frames,
+      roundTripMs: 0,
+      say: (event, data = {}) => client.sayRaw(JSON.stringify({ event, data })),
+      sayRaw: (text) => receiver.receive(text, clock.now()),
+      leave() {
+        open = false
+        receiver.closed()
+      },
+      closeCode: () => closeCode,
+    }
+    const connection: Connection = {
+      id: `connection-${randomBytes(6).toString('hex')}`,
+      address,
+      requestHost: undefined,
+      get isOpen() {
+        return open && !killed
+      },
+      get roundTripMs() {
+        return client.roundTripMs
+      },
+      send: ({ text }) => frames.push(text),
+      close(code) {
+        closeCode = code
+        client.leave()
+      },
+    }
+    const receiver = live.ingress.open(connection)
+    return client
+  }
+
+  const settle = async (): Promise<void> => {
+    for (let turns = 0; turns < 4; turns++) await turn()
+  }
+  return {
+    ...live,
+    clock,
+    quizzes,
+    games,
+    token,
+    connect,
+    settle,
+    async pass(ms) {
+      clock.advance(ms)
+      await settle()
+    },
+    kill() {
+      killed = true
+      live.ingress.stop()
+      opened.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// A WebSocket client of the contract.
+import { once } from 'node:events'
+import WebSocket from 'ws'
+import { collectFrames, type Frames } from './frames.ts'
+
+export interface TestSocket extends Frames {
+  say(event: string, data?: unknown): void
+  sayRaw(text: string | Buffer): void
+  /** what the server closed it with */
+  closed: Promise<{ code: number; reason: string }>
+  close(): void
+  /** The server has dealt with everything said so far. */
+  caughtUp(): Promise<void>
+}
+
+export async function openSocket(origin: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
+  const frames = collectFrames()
+  socket.on('message', (bytes: Buffer) => frames.push(bytes.toString('utf8')))
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  })
+  // A refused handshake rejects the `once` below; later errors come with a close.
+  await once(socket, 'open')
+  socket.on('error', () => {})
+  let pings = 0
+  return {
+    ...frames,
+    say: (event, data = {}) => socket.send(JSON.stringify({ event, data })),
+    sayRaw: (text) => socket.send(text),
+    closed,
+    close: () => socket.close(),
+    async caughtUp() {
+      const t = ++pings
+      socket.send(JSON.stringify({ event: 'ping', data: { t } }))
+      while ((await frames.next('pong')).t !== t);
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&copy;': '©',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+/** Attributions often come as links; the plate on the map is plain text. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim()
+}
+
+/** Twelve hexadecimal digits, enough to tell two versions of a source apart. */
+export function shortHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}

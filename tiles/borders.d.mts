@@ -1,0 +1,1 @@
+export function borderLines(atlas: object): { unit: number; border: number[][]; coast: number[][] }

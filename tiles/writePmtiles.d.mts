@@ -1,0 +1,11 @@
+export interface PackTile {
+  z: number
+  x: number
+  y: number
+  bytes: Uint8Array
+}
+
+export function writePmtiles(
+  file: string,
+  pack: { tiles: PackTile[]; metadata: object; bounds: [west: number, south: number, east: number, north: number] },
+): Promise<void>

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  root: join(root, 'web'),
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    outDir: join(root, 'dist', 'web'),
+    emptyOutDir: true,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    // The pages' CSP allows no data: script or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+})

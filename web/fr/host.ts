@@ -1,0 +1,118 @@
+// Words of the big screen and of the launch form.
+import { integer } from './format.ts'
+
+const plural = (n: number, one: string, many: string) => `${integer(n)} ${n > 1 ? many : one}`
+
+export const fr = {
+  loading: 'Ouverture de la salle',
+  loadingAgain: 'Retour dans la salle',
+  connectionLost: 'Connexion perdue. La partie est gardée, reconnexion en cours…',
+
+  lobby: {
+    room: 'Numéro de la salle',
+    qr: 'Code QR pour rejoindre la salle',
+    wifi: 'Rejoignez le même Wi-Fi',
+    open: 'Scannez, ou ouvrez',
+    type: 'Entrez le numéro',
+    seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
+    start: 'Lancer la partie',
+    noPlayer: 'Il faut au moins un joueur pour lancer la partie',
+    sleeping: (pseudo: string) => `${pseudo}\u00a0: téléphone en veille`,
+    manySleeping: (n: number) => `${integer(n)} téléphones en veille`,
+    more: (n: number) => `+${integer(n)}`,
+    latest: 'Derniers arrivés',
+    empty: 'Sortez vos téléphones\u202f!',
+    howTo: ['Le même Wi-Fi que cet écran', 'Le code à scanner, ou l’adresse à ouvrir', 'La photo s’affiche ici, la carte dans la main'],
+  },
+
+  starting: {
+    title: 'Lancement',
+    photos: (questions: number, seconds: number) => `${plural(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
+  },
+
+  question: {
+    photo: 'Photo à situer',
+    counter: 'Question',
+    of: (index: number, total: number) => `${index + 1}/${total}`,
+    room: 'Salle',
+    points: 'points à gagner',
+    timeLeft: 'Temps restant',
+    answers: 'Réponses',
+    seconds: (n: number) => `${n}\u00a0s`,
+    more: (n: number) => (n < 100 ? `+${n}` : String(n)),
+  },
+
+  endQuestion: 'Chargement des résultats',
+
+  results: {
+    map: 'Carte des réponses',
+    nobody: 'Personne n’a répondu',
+    answers: (n: number) => plural(n, 'réponse', 'réponses'),
+    skip: 'Espace ou → pour passer',
+  },
+
+  ranking: {
+    title: 'Classement',
+    after: (photo: number, total: number) => `Après ${plural(photo, 'photo', 'photos')} sur ${total}`,
+    first: (shown: number, total: number) => `Les ${shown} premiers sur ${integer(total)}`,
+    gain: (written: string) => `+${written}`,
+    pause: 'Pause',
+    resume: 'Reprendre',
+    next: 'Page suivante',
+    nextIn: 'Photo suivante dans',
+    endIn: 'Podium dans',
+    seconds: (n: number) => `${n} ${n > 1 ? 'secondes' : 'seconde'}`,
+    paused: 'En pause',
+  },
+
+  end: {
+    title: 'Fin de la Partie',
+    points: 'points',
+    range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
+    nobody: 'Personne n’a joué cette partie',
+    again: 'Nouvelle partie',
+  },
+
+  stopped: {
+    refused: 'Cette partie ne peut pas commencer',
+    replaced: { title: 'Ouvert dans un autre onglet', advice: 'La partie continue là-bas. Vous pouvez la ramener ici.', act: 'Reprendre ici' },
+    closed: {
+      presLeft: { title: 'La salle est fermée', advice: 'Elle est restée dix minutes sans son écran.' },
+      ended: { title: 'La partie est terminée', advice: 'Elle est gardée dans l’historique.' },
+      gone: { title: 'Cette salle n’existe plus', advice: 'Elle a été fermée. Vous pouvez en ouvrir une autre avec les mêmes réglages.' },
+    },
+    reopen: 'Ouvrir une nouvelle salle',
+    back: 'Retour à la bibliothèque',
+  },
+
+  launch: {
+    library: 'Bibliothèque',
+    title: (quiz: string) => `Lancer «\u00a0${quiz}\u00a0»`,
+    loading: 'Chargement du quiz',
+    unknown: 'Ce quiz n’existe pas ou n’est plus accessible.',
+    badAddress: 'Les réglages de cette adresse ne sont pas valables. Vérifiez-les, puis lancez.',
+    time: 'Temps de réponse, en secondes',
+    help: 'Zone d’aide, rayon',
+    noHelp: 'non',
+    icons: 'Pseudos',
+    icon: { random: 'Tirés au sort', defined: 'Choisis par les joueurs' },
+    ranking: 'Classement',
+    byPlayer: 'Par joueur',
+    byTeam: 'Par équipe',
+    places: 'Places',
+    teams: 'Équipes',
+    perTeam: 'Joueurs par équipe',
+    players: 'Joueurs au plus',
+    total: 'Total',
+    playersNb: (n: number) => plural(n, 'joueur', 'joueurs'),
+    placesBetween: (least: number, most: number) => `Un nombre entre ${least} et ${integer(most)}.`,
+    game: 'La partie',
+    photos: 'Photos',
+    duration: 'Durée prévue',
+    about: (minutes: number) => `environ ${integer(minutes)}\u00a0min`,
+    preview: (radius: string) => `La cible, et une zone d’aide de ${radius} de rayon à la même échelle`,
+    noPreview: 'La cible, sans zone d’aide',
+    noQuestion: 'Ce quiz n’a aucune question. Ajoutez-en une avant de le lancer.',
+    go: 'Lancer',
+  },
+}

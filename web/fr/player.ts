@@ -1,0 +1,106 @@
+import { metres, points, seconds } from './format.ts'
+
+/** Words of the player's phone. */
+export const fr = {
+  loading: 'Chargement',
+  room: (code: string) => `Salle ${code}`,
+
+  lobby: {
+    title: 'Salon d’attente',
+    youAre: 'Vous êtes',
+    goal: 'Retrouvez d’où ont été prises les photos\u202f!',
+    touchMap: 'Sur la carte de votre téléphone, touchez l’endroit où la photo a été prise.',
+    send: 'Envoyez votre choix avec ',
+    sendButton: 'Répondre',
+    scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
+    waiting: 'En attente du lancement de la partie',
+  },
+
+  starting: {
+    title: 'Lancement',
+    look: 'Regardez l’écran\u00a0: la première photo arrive.',
+  },
+
+  question: {
+    title: (number: number, count: number) => `Question ${number}/${count}`,
+    toWin: 'points à gagner',
+    timeLeft: 'Temps restant',
+    mapLabel: 'Carte\u00a0: touchez l’endroit où la photo a été prise',
+    hint: 'Touchez la carte là où la photo a été prise',
+    answer: 'Répondre',
+    timeOver: 'Temps écoulé',
+    mapLoading: 'La carte arrive…',
+  },
+
+  answered: {
+    title: 'Réponse envoyée\u202f!',
+    youAre: 'Vous êtes',
+    time: 'Temps de réponse\u00a0:',
+    timeValue: (value: number) => seconds(value),
+    waiting: 'En attente des autres joueurs',
+  },
+
+  result: {
+    title: 'Résultats de la question',
+    awayBefore: 'vous êtes à ',
+    away: (distance: number) => `${metres(distance)}\u202f!`,
+    won: (value: number) => `Vous marquez ${points(value)} points`,
+    nothing: 'Vous ne marquez pas de points',
+    noAnswer: 'Pas de réponse',
+    position: (rank: number) => `Position\u00a0: #${rank}`,
+    total: (value: number) => `Total\u00a0: ${points(value)} points`,
+    next: 'La prochaine question arrive',
+    drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
+  },
+
+  end: {
+    title: 'Fin de la partie',
+    ranking: 'Classement',
+    ownTeam: 'Votre équipe',
+    ranked: (rank: number) => `Rang ${rank}`,
+  },
+
+  lost: {
+    title: 'Connexion perdue',
+    inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
+    before: 'Vous reviendrez ici dès que le réseau répond.',
+    keptSeat: 'Votre place est gardée.',
+    keptPoints: (total: number) => `Votre place et vos ${points(total)} points sont gardés.`,
+    keptAnswer: (total: number) => `Votre place, vos ${points(total)} points et votre réponse sont gardés.`,
+    retrying: 'Reconnexion en cours…',
+    retry: 'Réessayer maintenant',
+  },
+
+  choose: {
+    color: 'Sélectionnez votre couleur',
+    fruit: 'Sélectionnez votre fruit',
+    confirm: 'Valider',
+    full: 'Complet',
+    taken: 'déjà pris',
+    pickColor: 'Veuillez sélectionner une couleur\u202f!',
+    pickFruit: 'Veuillez sélectionner un fruit\u202f!',
+    otherColor: 'Changer de couleur',
+    colors: 'Couleur',
+    fruits: 'Fruit',
+    refused: 'Ce choix n’est plus possible. Choisissez-en un autre.',
+  },
+
+  kicked: {
+    title: 'Le présentateur vous a retiré du salon.',
+    advice: 'Choisissez un autre pseudo pour revenir.',
+    randomTitle: 'Vous avez été retiré de la salle',
+    randomAdvice: 'Vos points n’ont pas été gardés. Vous pouvez revenir, à zéro.',
+    rejoin: 'Rejoindre',
+  },
+
+  replaced: {
+    title: 'Ouvert dans un autre onglet',
+    advice: 'Votre place est tenue par l’autre onglet de ce téléphone.',
+    takeBack: 'Reprendre ici',
+  },
+  paused: {
+    title: 'Trop de messages',
+    advice: 'Votre place et vos points sont gardés. Patientez un instant, puis réessayez.',
+    retry: 'Réessayer',
+  },
+}

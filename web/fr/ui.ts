@@ -1,0 +1,15 @@
+/** Words of the shared pieces, some of them only read by screen readers. */
+export const fr = {
+  loading: 'Chargement',
+  medal: (rank: number) => `Médaille ${rank}`,
+  move: (places: number) => {
+    if (places === 0) return 'Même place'
+    const n = Math.abs(places)
+    return `${places > 0 ? 'Monte' : 'Descend'} de ${n} ${n === 1 ? 'place' : 'places'}`
+  },
+  pageFailed: {
+    title: 'Cette page n’a pas pu s’afficher.',
+    advice: 'Rien n’est perdu. Vérifiez le Wi-Fi, puis rechargez.',
+    reload: 'Recharger la page',
+  },
+}

@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { fr } from '../fr/home.ts'
+import { farewellOf } from '../live/farewell.ts'
+import { keptSeat } from '../live/keptSeat.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { checkRoom } from '../live/checkRoom.ts'
+import styles from './Home.module.css'
+import { RoomCodeField } from './RoomCodeField.tsx'
+import wordmark from './wordmark.svg'
+
+export function Home() {
+  const [, navigate] = useLocation()
+  const farewell = farewellOf(useHistoryState())
+  const [code, setCode] = useState('')
+  const [checking, setChecking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function join(event: FormEvent) {
+    event.preventDefault()
+    if (checking) return
+    if (code === '') {
+      setError(fr.missingField)
+      return
+    }
+    // A seat already held opens the door of a full or running room, which the check would refuse.
+    if (keptSeat(code)) {
+      navigate(`/play/${code}`)
+      return
+    }
+    setChecking(true)
+    setError(null)
+    const room = await checkRoom(code)
+    setChecking(false)
+    if (room.kind === 'open') navigate(room.random ? `/play/${code}` : `/join/${code}`)
+    else setError(room.message)
+  }
+
+  return (
+    <main className={styles.home}>
+      <div className={styles.sky}><Target /></div>
+      <form className={styles.form} noValidate onSubmit={(event) => void join(event)}>
+        <h1 className="vh">{fr.name}</h1>
+        {farewell ? (
+          <Notice className={styles.notice} title={fr.farewell[farewell].title}>{fr.farewell[farewell].advice}</Notice>
+        ) : (
+          <>
+            <img className={styles.brand} src={wordmark} alt="" />
+            <p className={styles.lead}>{fr.tagline}</p>
+          </>
+        )}
+        <label htmlFor="room">{fr.roomLabel}</label>
+        <RoomCodeField
+          id="room"
+          value={code}
+          onCode={(typed) => {
+            setCode(typed)
+            setError(null)
+          }}
+          invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'room-error'}
+        />
+        {error !== null && (
+          <p className={styles.error} id="room-error" role="alert">
+            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 3l10 18H2zM12 9.500v5.500M12 17v1.800" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            <span>{error}</span>
+          </p>
+        )}
+        <Button className={styles.act} type="submit" busy={checking}>{fr.join}</Button>
+        <output className="vh">{checking && fr.checking}</output>
+      </form>
+      <footer className={styles.footer}>
+        <a href="/pres">{fr.administration}</a>
+        <a href="/mj">{fr.gameMasters}</a>
+      </footer>
+    </main>
+  )
+}
+
+/** The mark of the product at the size of the screen. */
+function Target() {
+  return (
+    <svg viewBox="0 0 390 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle cx="262" cy="138" r="312" fill="#f7f5ee" />
+      <circle cx="262" cy="138" r="232" fill="#1474c4" />
+      <circle cx="262" cy="138" r="152" fill="#da2b21" />
+      <path d="M250 138h24v420h-24z" fill="#0a0f0e" />
+      <circle cx="262" cy="138" r="72" fill="#ffc722" />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { cx } from '../ui/cx.ts'
+import styles from './LaunchForm.module.css'
+
+type Props<T extends string | number> = {
+  legend: string
+  options: readonly T[]
+  chosen: T
+  labelOf: (option: T) => string
+  onChoose: (option: T) => void
+}
+
+/** One out of a few, all of them in sight: radio buttons drawn as segments. */
+export function Choice<T extends string | number>({ legend, options, chosen, labelOf, onChoose }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.set}>
+      <legend>{legend}</legend>
+      <div className={cx(styles.segments, options.length > 7 && styles.many)}>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />
+            <span>{labelOf(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

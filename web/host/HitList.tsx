@@ -1,0 +1,37 @@
+import type { TargetRing } from '#core/quiz.ts'
+import type { AnswerRow } from '#protocol/shapes.ts'
+import { metres } from '../fr/format.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { cx } from '../ui/cx.ts'
+import styles from './Results.module.css'
+
+type Props = {
+  /** those that are revealed, nearest first; the first one is the last revealed */
+  answers: readonly AnswerRow[]
+  rings: readonly TargetRing[]
+}
+
+/** More lines than any screen has room for. */
+const LINES = 14
+
+/** The answers that are revealed, nearest first, with the colour of their ring as an edge. */
+export function HitList({ answers, rings }: Props) {
+  return (
+    <ol className={styles.hits} aria-live="polite">
+      {answers.slice(0, LINES).map(({ pseudo, distance }, i) => (
+        <li key={pseudo} className={cx(i === 0 && styles.last)} style={{ '--ring': ringColor(distance, rings) }}>
+          <i />
+          <Avatar pseudo={pseudo} />
+          <span>{pseudo}</span>
+          <b>{metres(distance)}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The colour of the smallest ring that holds a distance in metres, or of the outside. */
+export function ringColor(distance: number, rings: readonly TargetRing[]): string | undefined {
+  const around = rings.filter(({ max }) => max >= distance).toSorted((a, b) => a.max - b.max)[0]
+  return (around ?? rings.find(({ max }) => max === -1))?.color
+}

@@ -1,0 +1,56 @@
+// The big screen: one game, from the launch form to the podium.
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { forgetRoom } from '../live/keptRoom.ts'
+import { HostGame } from './HostGame.tsx'
+import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { LaunchForm } from './LaunchForm.tsx'
+
+type Props = {
+  /** where the library is: `/pres` for administrators, `/mj` for game masters */
+  base: '/pres' | '/mj'
+  /** unique name of the quiz */
+  quiz: string
+  /** which ranking the route asks for */
+  ranking: RankingKind
+  /** rankings that the launch form offers */
+  rankings?: readonly RankingKind[]
+}
+
+const BY_PLAYER: readonly RankingKind[] = ['player']
+
+/**
+ * `{base}/{quiz}`, `…/player` or `…/team`: the game when the query says how it is played (or, with `room`,
+ * which open room to take back), the launch form otherwise.
+ */
+export function HostApp({ base, quiz, ranking, rankings = BY_PLAYER }: Props) {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const [rooms, setRooms] = useState(1)
+  const launch = useMemo(() => readLaunch(search, ranking), [search, ranking])
+  const address = `${base}/${encodeURIComponent(quiz)}`
+
+  function start(chosen: RankingKind, options: LaunchOptions) {
+    // A game of the same quiz that this tab hosted before is over for it.
+    forgetRoom()
+    const folderId = new URLSearchParams(search).get('folderId')
+    navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}`)
+  }
+  function reopen() {
+    forgetRoom()
+    if (launch.kind === 'resume') navigate(address)
+    else setRooms(rooms + 1)
+  }
+
+  switch (launch.kind) {
+    case 'none':
+    case 'bad':
+      return <LaunchForm quiz={quiz} base={base} ranking={ranking} rankings={rankings} badAddress={launch.kind === 'bad'} onLaunch={start} />
+    case 'resume':
+      return <HostGame key={launch.roomID} base={base} quiz={quiz} launch={launch.options} roomID={launch.roomID} onReopen={reopen} />
+    case 'launch':
+      return <HostGame key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
+    default:
+      return launch satisfies never
+  }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { fr } from '../fr/host.ts'
+import { forgetRoom, keptRoom } from '../live/keptRoom.ts'
+import { useStore } from '../live/store.ts'
+import { EndGame } from './EndGame.tsx'
+import { EndQuestion } from './EndQuestion.tsx'
+import { openHostLink, type HostLink } from './hostLink.ts'
+import type { HostView } from './hostState.ts'
+import type { LaunchOptions } from './launchOptions.ts'
+import { Loading } from './Loading.tsx'
+import { Lobby } from './Lobby.tsx'
+import { Question } from './Question.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Results } from './Results.tsx'
+import { Stage } from './Stage.tsx'
+import { Starting } from './Starting.tsx'
+import { Stopped } from './Stopped.tsx'
+
+type Props = {
+  base: string
+  quiz: string
+  launch: LaunchOptions
+  /** an open room to take back */
+  roomID?: string
+  onReopen: () => void
+}
+
+/** Opens the room, or takes it back after a reload, and shows its steps. */
+export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
+  const [link, setLink] = useState<HostLink | null>(null)
+  useEffect(() => {
+    let opened: HostLink | null = null
+    // A mount that is undone at once (React does so in development) must not leave a room behind.
+    const timer = setTimeout(() => {
+      opened = openHostLink(quiz, launch, roomID)
+      setLink(opened)
+    }, 0)
+    return () => {
+      clearTimeout(timer)
+      opened?.close()
+    }
+  }, [quiz, launch, roomID])
+
+  if (!link) return <Stage title={fr.loading}><Loading>{opening(quiz)}</Loading></Stage>
+  return <Game link={link} base={base} quiz={quiz} onReopen={onReopen} />
+}
+
+function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; quiz: string; onReopen: () => void }) {
+  const view = useStore(link.store, (screen) => screen.at)
+  const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
+  return (
+    <Stage title={'room' in view ? view.room.quiz.name : fr.loading} lost={!connected}>
+      <Step {...{ view, link, base, quiz, connected, onReopen }} />
+    </Stage>
+  )
+}
+
+type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; onReopen: () => void }
+
+function Step({ view, link, base, quiz, connected, onReopen }: StepProps) {
+  const next = useCallback(() => link.nextQuestion(), [link])
+  switch (view.step) {
+    case 'loading': return <Loading>{opening(quiz)}</Loading>
+    case 'refused':
+    case 'replaced':
+    case 'closed': return <Stopped view={view} base={base} onTakeBack={link.takeBack} onReopen={onReopen} />
+    case 'lobby': return <Lobby view={view} onStart={link.startGame} />
+    case 'starting': return <Starting view={view} />
+    case 'question': return <Question view={view} />
+    case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
+    case 'resultsQuestion': return <Results view={view} onShown={link.showRanking} />
+    case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} onPause={link.pause} onNext={next} />
+    case 'endGame': return <EndGame view={view} base={base} onLeave={forgetRoom} />
+    default: return view satisfies never
+  }
+}
+
+function opening(quiz: string): string {
+  return keptRoom(quiz) ? fr.loadingAgain : fr.loading
+}

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react'
+import { points } from '../fr/format.ts'
+import { fr } from '../fr/host.ts'
+import { Arrow } from '../ui/Arrow.tsx'
+import { cx } from '../ui/cx.ts'
+import { Medal } from '../ui/Medal.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Emblem } from './Emblem.tsx'
+import type { InRoom } from './hostState.ts'
+import { StageButton } from './StageButton.tsx'
+import { standingsAfter, type Standing } from './standings.ts'
+import { useAfter } from './useElapsed.ts'
+import styles from './Ranking.module.css'
+
+const ADVANCE_MS = 5000
+const SHOWN = 20
+const ONE_COLUMN = 10
+
+type Props = {
+  view: InRoom & { step: 'resultsQuestion_classement' }
+  connected: boolean
+  onPause: (paused: boolean) => void
+  /** false when nothing could be sent */
+  onNext: () => boolean
+}
+
+/** The ranking moves on by itself after five seconds, unless it is paused. */
+export function Ranking({ view, connected, onPause, onNext }: Props) {
+  const { asked, paused, since } = view
+  const standings = standingsAfter(view.results, asked.before)
+  // A line that was cut brings the step again, with another `since`: the way on opens again with it.
+  const [leftSince, setLeftSince] = useState<number | null>(null)
+  const left = leftSince === since
+  const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
+  const waiting = !paused && connected && !left
+  useAfter(since, waiting ? ADVANCE_MS : null, next)
+  const last = asked.questionIndex === asked.questionsNb - 1
+  return (
+    <main className={styles.board}>
+      <header>
+        <h1>{fr.ranking.title}</h1>
+        <p>
+          {fr.ranking.after(asked.questionIndex + 1, asked.questionsNb)}
+          {standings.length > SHOWN && <><br />{fr.ranking.first(SHOWN, standings.length)}</>}
+        </p>
+      </header>
+      <ol
+        className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
+        style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
+      >
+        {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} />)}
+      </ol>
+      <footer className={styles.bar}>
+        <StageButton onClick={() => onPause(!paused)} aria-pressed={paused}>
+          <Sign path={paused ? 'M7 4v16l13-8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
+          {paused ? fr.ranking.resume : fr.ranking.pause}
+        </StageButton>
+        <StageButton kind="action" onClick={next} disabled={left}>
+          {fr.ranking.next}
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+        </StageButton>
+        <p className={styles.auto}>
+          {paused ? fr.ranking.paused : last ? fr.ranking.endIn : fr.ranking.nextIn}
+          <Countdown since={since} ms={ADVANCE_MS} still={paused} />
+        </p>
+      </footer>
+    </main>
+  )
+}
+
+function Line({ standing }: { standing: Standing }) {
+  const { name, rank, move, gain } = standing
+  return (
+    <li>
+      <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} /> : rank}</span>
+      <span className={styles.move}><Arrow move={move} withCount /></span>
+      <Emblem standing={standing} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.gain}>{gain !== null && fr.ranking.gain(points(gain))}</span>
+      <span className={styles.points}>{points(standing.points)}</span>
+    </li>
+  )
+}
+
+function Sign({ path }: { path: string }) {
+  return <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
+}

@@ -1,0 +1,28 @@
+import { fr } from '../fr/host.ts'
+import { cx } from '../ui/cx.ts'
+import type { InRoom } from './hostState.ts'
+import { useElapsed } from './useElapsed.ts'
+import styles from './Starting.module.css'
+
+const SECONDS = 5
+const RADII = [640, 470, 318, 172]
+
+/** Five seconds: the rings light one a second, from the outside to the gold. */
+export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
+  const passed = Math.floor(useElapsed(view.since) / 1000)
+  const left = SECONDS - passed
+  const { quiz, maxAnswerTime } = view.room
+  return (
+    <main>
+      <svg className={styles.target} viewBox="0 0 1220 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {RADII.map((radius, i) => <circle key={radius} cx="610" cy="540" r={radius} className={passed > i ? styles[`lit${i + 1}`] : undefined} />)}
+      </svg>
+      {left > 0 && <p className={cx(styles.number, passed >= RADII.length && styles.onGold)} role="timer">{left}</p>}
+      <div className={styles.caption}>
+        <h1>{fr.starting.title}</h1>
+        <b>{quiz.name}</b>
+        {fr.starting.photos(quiz.questionsNb, maxAnswerTime)}
+      </div>
+    </main>
+  )
+}

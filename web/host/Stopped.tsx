@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../fr/errors.ts'
+import { fr } from '../fr/host.ts'
+import type { HostView } from './hostState.ts'
+import { StageButton, StageLink } from './StageButton.tsx'
+import styles from './Stopped.module.css'
+
+type Props = {
+  view: HostView & { step: 'refused' | 'replaced' | 'closed' }
+  base: string
+  onTakeBack: () => void
+  onReopen: () => void
+}
+
+/** The game is not here: refused, driven from another tab, or closed. Says what to do. */
+export function Stopped({ view, base, onTakeBack, onReopen }: Props) {
+  const back = <StageLink href={base}>{fr.stopped.back}</StageLink>
+  switch (view.step) {
+    case 'refused':
+      return <Page title={fr.stopped.refused} advice={typeset(view.message)}>{back}</Page>
+    case 'replaced': {
+      const { title, advice, act } = fr.stopped.replaced
+      return <Page title={title} advice={advice}><StageButton kind="action" onClick={onTakeBack}>{act}</StageButton></Page>
+    }
+    case 'closed':
+      return (
+        <Page {...fr.stopped.closed[view.reason]}>
+          <StageButton kind="action" onClick={onReopen}>{fr.stopped.reopen}</StageButton>
+          {back}
+        </Page>
+      )
+    default:
+      return view satisfies never
+  }
+}
+
+function Page({ title, advice, children }: { title: string; advice: string; children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <h1>{title}</h1>
+      <p role="alert">{advice}</p>
+      <div className={styles.acts}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,176 @@
+// The big screen's side of a room: one line, one room, one step at a time.
+import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import type { HostMessage } from '#protocol/hostMessages.ts'
+import { accountToken } from '../live/account.ts'
+import { forgetRoom, keepRoom, keptRoom } from '../live/keptRoom.ts'
+import { mendOnReturn, openLine, type Line } from '../live/socket.ts'
+import { createStore, type Store } from '../live/store.ts'
+import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostState.ts'
+import type { LaunchOptions } from './launchOptions.ts'
+
+export interface HostScreen {
+  at: HostView
+  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  connection: 'ok' | 'lost'
+}
+
+export interface HostLink {
+  store: Store<HostScreen>
+  startGame: () => void
+  /** the end of the question has been read: on to the map */
+  showResults: () => void
+  /** the reveal is over or skipped */
+  showRanking: () => void
+  pause: (paused: boolean) => void
+  /** the next question, or the end of the game after the last one; false when the line is cut */
+  nextQuestion: () => boolean
+  /** another tab drives the room: this one takes it back */
+  takeBack: () => void
+  close: () => void
+}
+
+const LOST_AFTER_MS = 1200
+const RETRY_LIMITED_MS = 2000
+
+/** Opens a room for a quiz, or comes back to the one that this tab was hosting, or takes back the room that is named. */
+export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string): HostLink {
+  if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
+  const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
+  const now = () => performance.now()
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
+  let helloTimer: ReturnType<typeof setTimeout> | undefined
+  /** a resume is on its way: an error is its answer */
+  let resuming = false
+  let line = dial()
+  let stopMending = mendOnReturn(line)
+
+  function dial(): Line<HostMessage> {
+    return openLine<HostFrame, HostMessage>({
+      opened: hello,
+      received,
+      lost() {
+        if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
+      },
+      over(code) {
+        connected()
+        if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
+        else if (code === CLOSE_CODES.over) move((at) => (at.step === 'endGame' || at.step === 'closed' ? at : { step: 'closed', reason: 'gone' }))
+        else takeBack()
+      },
+    })
+  }
+
+  function hello() {
+    const token = accountToken()
+    const kept = keptRoom(quiz)
+    if (kept) {
+      const hostSession = kept.hostSession ?? null
+      resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
+      return
+    }
+    const { icon, time, helpZone, maxTeam, maxPlayer } = launch
+    line.send({
+      event: 'pres_newRoom',
+      data: { token, quizz_unique_name: quiz, icon_type: icon, max_answer_time: time, help_zone: helpZone, max_team: maxTeam, max_player: maxPlayer },
+    })
+  }
+
+  function received(frame: HostFrame) {
+    if (frame.event === 'error' && resuming) {
+      resumeRefused(frame)
+      return
+    }
+    if (frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState') {
+      resuming = false
+      connected()
+    }
+    move((at) => afterFrame(at, frame, {
+      at: now(),
+      maxAnswerTime: launch.time,
+      maxTeam: launch.maxTeam,
+      keptBefore: (questionIndex) => {
+        const before = keptRoom(quiz)?.before
+        return before?.questionIndex === questionIndex ? before.totals : null
+      },
+    }))
+    keep()
+  }
+
+  function resumeRefused(frame: HostFrame & { event: 'error' }) {
+    resuming = false
+    if (isOver()) return
+    const { code } = frame.data
+    if (code === 'rate_limited') {
+      helloTimer = setTimeout(hello, RETRY_LIMITED_MS)
+      return
+    }
+    connected()
+    if (code === 'not_found') {
+      forgetRoom()
+      move(() => ({ step: 'closed', reason: 'gone' }))
+    } else if (code === 'replaced') move(() => ({ step: 'replaced' }))
+    else move(() => ({ step: 'refused', ...frame.data }))
+  }
+
+  function keep() {
+    const { at } = store.get()
+    if (!('room' in at)) return
+    const { roomID, hostSession } = at.room
+    const before = 'asked' in at && at.asked.before ? { questionIndex: at.asked.questionIndex, totals: at.asked.before } : null
+    keepRoom({ quiz, roomID, hostSession, ...(before ? { before } : {}) })
+  }
+
+  function connected() {
+    clearTimeout(lostTimer)
+    lostTimer = undefined
+    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+  }
+
+  function move(change: (at: HostView) => HostView) {
+    store.update((screen) => {
+      const at = change(screen.at)
+      return at === screen.at ? screen : { ...screen, at }
+    })
+  }
+
+  function decide(step: HostMove) {
+    move((at) => afterMove(at, step, now()))
+  }
+
+  /** Nothing is awaited from the server any more: a cut line is of no interest. */
+  function isOver(): boolean {
+    const { step } = store.get().at
+    return step === 'endGame' || step === 'closed' || step === 'refused' || step === 'replaced'
+  }
+
+  function takeBack() {
+    stopMending()
+    line.close()
+    move((at) => (at.step === 'replaced' ? { step: 'loading' } : at))
+    line = dial()
+    stopMending = mendOnReturn(line)
+  }
+
+  const token = accountToken
+  return {
+    store,
+    startGame: () => void line.send({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    showResults: () => decide('resultsShown'),
+    showRanking() {
+      decide('rankingShown')
+      line.send({ event: 'pres_showRanking', data: { token: token() } })
+    },
+    pause(paused) {
+      decide(paused ? 'paused' : 'unpaused')
+      line.send({ event: 'pres_pause', data: { token: token(), paused } })
+    },
+    nextQuestion: () => line.send({ event: 'pres_nextQuestion', data: { token: token() } }),
+    takeBack,
+    close() {
+      clearTimeout(lostTimer)
+      clearTimeout(helloTimer)
+      stopMending()
+      line.close()
+    },
+  }
+}

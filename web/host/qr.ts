@@ -1,0 +1,24 @@
+import { create } from 'qrcode'
+
+export interface QrDrawing {
+  /** side of the drawing in modules, its quiet zone included */
+  side: number
+  /** the dark modules as an SVG path */
+  path: string
+}
+
+/** Modules that stay white around the code, as its standard (ISO/IEC 18004) asks. */
+const QUIET = 4
+
+/** A QR code at the highest error correction (H), one path for all its dark modules. */
+export function drawQr(text: string): QrDrawing {
+  const { modules } = create(text, { errorCorrectionLevel: 'H' })
+  const { size } = modules
+  let path = ''
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (modules.get(y, x)) path += `M${x + QUIET} ${y + QUIET}h1v1h-1z`
+    }
+  }
+  return { side: size + 2 * QUIET, path }
+}

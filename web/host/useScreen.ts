@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Sizes in pixels, for what is drawn on the map instead of laid out by CSS. */
+export interface Screen {
+  height: number
+  /** nothing is read nearer to the edge (`--s-edge-x`, `--s-edge-y`) */
+  edgeX: number
+  edgeY: number
+  /** width of the panel that covers the map's right side */
+  panel: number
+}
+
+const EDGE = 0.04
+
+/** The window and the panel on it; null until the panel has been measured. */
+export function useScreen(panel: RefObject<HTMLElement | null>): Screen | null {
+  const [screen, setScreen] = useState<Screen | null>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return undefined
+    const measure = () => {
+      const { innerWidth, innerHeight } = window
+      setScreen({ height: innerHeight, edgeX: innerWidth * EDGE, edgeY: innerHeight * EDGE, panel: element.offsetWidth })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [panel])
+  return screen
+}

@@ -1,0 +1,127 @@
+// Who is logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`).
+// Both share one slot for the token, which every call carries (see api.ts).
+import { fr, typeset } from '../fr/errors.ts'
+
+export type AccountKind = 'admin' | 'mj'
+
+export type LoginOutcome = { kind: 'in' } | { kind: 'refused'; message: string }
+/** `unreachable`: nobody answered, so the token may still be good and is kept. */
+export type CheckOutcome = 'in' | 'out' | 'unreachable'
+
+const COOKIES = { admin: 'auth_admin', mj: 'auth_mj' } as const
+const DAY_S = 24 * 60 * 60
+const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
+
+/** The cookie line that keeps a token for one day, or erases it with null. */
+export function cookieLine(kind: AccountKind, token: string | null): string {
+  const kept = token === null ? '; max-age=0' : `${encodeURIComponent(token)}; max-age=${DAY_S}`
+  return `${COOKIES[kind]}=${kept}; path=/; samesite=lax`
+}
+
+/** The token in a `document.cookie` text, null without one. */
+export function tokenIn(cookies: string, kind: AccountKind): string | null {
+  const prefix = `${COOKIES[kind]}=`
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
+  if (!found) return null
+  try {
+    return decodeURIComponent(found)
+  } catch {
+    return null
+  }
+}
+
+// Cookies may be refused: the token then lives as long as the page.
+let slot: { kind: AccountKind; token: string } | null = null
+const watchers = new Set<() => void>()
+
+/** The token that calls carry, null when nobody is logged in. */
+export function accountToken(): string | null {
+  return slot?.token ?? tokenIn(document.cookie, 'admin') ?? tokenIn(document.cookie, 'mj')
+}
+
+/** The kind of account in the slot; null until a check or a login said so. */
+export function accountKind(): AccountKind | null {
+  return slot?.kind ?? null
+}
+
+/** Told when somebody logs in or out, or when the server no longer knows the token. */
+export function watchAccount(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => watchers.delete(onChange)
+}
+
+export function storeToken(kind: AccountKind, token: string): void {
+  document.cookie = cookieLine(kind, token)
+  fill({ kind, token })
+}
+
+export function eraseToken(kind: AccountKind): void {
+  document.cookie = cookieLine(kind, null)
+  if (slot === null || slot.kind === kind) fill(null)
+}
+
+/** The server answered 401 to a call: whoever was logged in no longer is. */
+export function tokenRefused(): void {
+  if (slot) eraseToken(slot.kind)
+}
+
+/** Whether the stored token still opens that kind of account; any answer but 200 erases it. */
+export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
+  const token = (slot?.kind === kind ? slot.token : null) ?? tokenIn(document.cookie, kind)
+  if (token === null) return 'out'
+  let status: number
+  try {
+    status = (await fetch(`${ROUTES[kind]}/check`, { headers: { authorization: `Bearer ${token}` } })).status
+  } catch {
+    return 'unreachable'
+  }
+  if (status !== 200) {
+    eraseToken(kind)
+    return 'out'
+  }
+  fill({ kind, token })
+  return 'in'
+}
+
+/** Logs in and stores the token for one day. */
+export async function login(kind: AccountKind, credentials: { identifiant: string; password: string }): Promise<LoginOutcome> {
+  let answer: Response
+  try {
+    answer = await fetch(`${ROUTES[kind]}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+  } catch {
+    return { kind: 'refused', message: fr.unreachable }
+  }
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok && has(body, 'jwt')) {
+    storeToken(kind, body.jwt)
+    return { kind: 'in' }
+  }
+  return { kind: 'refused', message: loginRefusal(answer.status, body) }
+}
+
+/** The error catalogue's text of a failed login; what the server adds to it (an expired account, too many tries) is shown as it is. */
+export function loginRefusal(status: number, body: unknown): string {
+  const said = has(body, 'message') ? typeset(body.message) : null
+  switch (status) {
+    case 400: return said ?? fr.missingFields
+    case 403: return said ?? fr.badCredentials
+    case 429: return said ?? fr.server
+    default: return fr.server
+  }
+}
+
+function fill(next: typeof slot): void {
+  const changed = next?.token !== slot?.token || next?.kind !== slot?.kind
+  slot = next
+  if (changed) for (const watcher of watchers) watcher()
+}
+
+function has<Key extends string>(body: unknown, key: Key): body is Record<Key, string> {
+  if (typeof body !== 'object' || body === null || !(key in body)) return false
+  const found: unknown = Reflect.get(body, key)
+  return typeof found === 'string'
+}

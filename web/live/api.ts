@@ -1,0 +1,71 @@
+// Calls to the server: the stored token goes along, a refusal comes back as a value with its French text.
+import { fr, typeset } from '../fr/errors.ts'
+import { accountToken, tokenRefused } from './account.ts'
+
+export type Refusal = {
+  ok: false
+  /** HTTP status; null when nobody answered */
+  status: number | null
+  message: string
+}
+export type Answer<T> = { ok: true; value: T } | Refusal
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  /** sent as JSON; a form goes as multipart */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** A call that answers JSON. The shape of our own server's answer is trusted, not checked again. */
+export function callJson<T>(path: string, call: Call = {}): Promise<Answer<T>> {
+  return ask(path, call, (answer) => answer.json())
+}
+
+/** A call that answers plain text (a unique name, a picture name) or nothing. */
+export function callText(path: string, call: Call = {}): Promise<Answer<string>> {
+  return ask(path, call, (answer) => answer.text())
+}
+
+/** The bearer header of the stored token, for calls that cannot go through here (an upload with its progress). */
+export function bearer(): Record<string, string> {
+  const token = accountToken()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+/**
+ * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429),
+ * the error catalogue's otherwise.
+ */
+export function refusalText(status: number, body: unknown): string {
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
+  switch (status) {
+    case 400:
+    case 409:
+    case 413:
+    case 415:
+    case 429:
+      return typeof said === 'string' && said !== '' ? typeset(said) : fr.server
+    case 401: return fr.notAuthenticated
+    case 403: return fr.forbidden
+    default: return fr.server
+  }
+}
+
+async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read: (answer: Response) => Promise<T>): Promise<Answer<T>> {
+  const isForm = body instanceof FormData
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { ...bearer(), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    if (answer.ok) return { ok: true, value: await read(answer) }
+  } catch {
+    return { ok: false, status: null, message: fr.unreachable }
+  }
+  if (answer.status === 401) tokenRefused()
+  return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
+}

@@ -1,0 +1,25 @@
+import { fr } from '../fr/home.ts'
+
+export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; message: string }
+
+/** Asks whether a room can be joined, and how its pseudos are given. */
+export async function checkRoom(roomID: string): Promise<RoomCheck> {
+  try {
+    const answer = await fetch(`/api/game/check/${encodeURIComponent(roomID)}`)
+    if (!answer.ok) return { kind: 'refused', message: refusalOf(answer.status) }
+    const body: { random: boolean } = await answer.json()
+    return { kind: 'open', random: body.random }
+  } catch {
+    return { kind: 'refused', message: fr.serverError }
+  }
+}
+
+/** The words for an HTTP status that is not 200. */
+export function refusalOf(status: number): string {
+  switch (status) {
+    case 400: return fr.missingField
+    case 404: return fr.noSuchRoom
+    case 429: return fr.tooManyTries
+    default: return fr.serverError
+  }
+}

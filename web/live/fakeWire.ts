@@ -1,0 +1,63 @@
+// Stands in for the network in the tests of this folder.
+import type { Wire } from './socket.ts'
+
+type Sent = { event: string; data: Record<string, unknown> }
+
+export class FakeWire extends EventTarget {
+  readyState = 0
+  sent: Sent[] = []
+  closed = false
+  /** leaves probes unanswered, as a Wi-Fi that is gone does */
+  deaf = false
+
+  send(text: string): void {
+    const message: Sent = JSON.parse(text)
+    this.sent.push(message)
+    if (message.event === 'ping' && !this.deaf) this.tell('pong', message.data)
+  }
+
+  close(): void {
+    this.closed = true
+    this.readyState = 3
+  }
+
+  accept(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+
+  tell(event: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, data }) }))
+  }
+
+  /** the other end, or the network, closes */
+  drop(code = 1006): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+
+  /** messages of that name that were sent */
+  of(event: string): Sent[] {
+    return this.sent.filter((message) => message.event === event)
+  }
+}
+
+/** A network on which every dialled wire is kept, newest last. */
+export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: () => FakeWire } {
+  const wires: FakeWire[] = []
+  return {
+    wires,
+    connect() {
+      const wire = new FakeWire()
+      wires.push(wire)
+      // A stand-in has the members that are used, not the overloads of the browser's own type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return wire as unknown as Wire
+    },
+    last() {
+      const wire = wires.at(-1)
+      if (!wire) throw new Error('nothing was dialled')
+      return wire
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeNetwork } from './fakeWire.ts'
+import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
+import { createPlayerLink } from './playerLink.ts'
+
+const ROOM = '482913'
+const PLACE = { lat: 48.1, lng: 2.1 }
+const QUESTION = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
+const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSeat(ROOM)
+})
+
+function joined(state: object = {}) {
+  return {
+    pseudo: 'Banane Bleue',
+    mapSettings: null,
+    pointsSettings: { point_max_temps: 5 },
+    helpSettings: [{}, {}],
+    maxAnswerTime: 60,
+    session: 'key',
+    playerID: 'p',
+    state: { step: 'lobby', questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 0, pointsTotal: 0, ...state },
+  }
+}
+
+function given() {
+  const network = fakeNetwork()
+  const link = createPlayerLink(ROOM, { connect: network.connect, random: () => 1, now: () => Date.now() })
+  link.open()
+  link.join()
+  return { network, link, at: () => link.store.get().at, connection: () => link.store.get().connection }
+}
+
+/** A phone that looks at the first question. */
+async function givenQuestion() {
+  const phone = given()
+  phone.network.last().accept()
+  phone.network.last().tell('player_joinRoom_callback', joined())
+  phone.network.last().tell('player_newQuestion', QUESTION)
+  await vi.advanceTimersByTimeAsync(0)
+  return phone
+}
+
+test('WSP-01 WSP-16 a phone takes a seat, keeps its key, and shows it when it comes back', () => {
+  const { network } = given()
+  network.last().accept()
+  expect(network.last().of('player_joinRoom')).toEqual([{ event: 'player_joinRoom', data: { roomID: ROOM, session: null } }])
+  network.last().tell('player_joinRoom_callback', joined())
+  expect(keptSeat(ROOM)?.session).toBe('key')
+  network.last().drop()
+  vi.advanceTimersByTime(300)
+  network.last().accept()
+  expect(network.last().of('player_joinRoom')[0]?.data).toEqual({ roomID: ROOM, session: 'key' })
+})
+
+test('PLAY-16 the answer carries place, ms since the question and points left', async () => {
+  const { network, link } = await givenQuestion()
+  link.place(PLACE)
+  await vi.advanceTimersByTimeAsync(15_000)
+  link.answer()
+  expect(network.last().of('player_answer')[0]?.data).toEqual({ coords: PLACE, time: 15_000, timePoints: 3.75 })
+})
+
+test('PLAY-15 nothing is sent before a place is chosen', async () => {
+  const { network, link } = await givenQuestion()
+  link.answer()
+  expect(network.last().of('player_answer')).toHaveLength(0)
+})
+
+test('PLAY-17 an answer goes again every 2.5 s until it is confirmed, with its first time', async () => {
+  const { network, link, at } = await givenQuestion()
+  link.place(PLACE)
+  await vi.advanceTimersByTimeAsync(1000)
+  link.answer()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(network.last().of('player_answer').map(({ data }) => data['time'])).toEqual([1000, 1000, 1000])
+  network.last().tell('player_answer_callback', CALLBACK)
+  expect(at()).toMatchObject({ step: 'answered', seconds: 22.418, guess: PLACE })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(network.last().of('player_answer')).toHaveLength(3)
+})
+
+test('PLAY-40 an answer whose confirmation was lost goes again on the new line', async () => {
+  const { network, link } = await givenQuestion()
+  link.place(PLACE)
+  await vi.advanceTimersByTimeAsync(1000)
+  link.answer()
+  network.last().drop()
+  await vi.advanceTimersByTimeAsync(250)
+  network.last().accept()
+  network.last().tell('player_joinRoom_callback', joined({ step: 'question', elapsed: 1250, remaining: 58_750, newQuestion: QUESTION }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(network.last().of('player_answer')[0]?.data).toMatchObject({ coords: PLACE, time: 1000 })
+})
+
+test('SCORE-14 a marker placed but not sent is sent by the phone when the time runs out, without time points', async () => {
+  const { network, link } = await givenQuestion()
+  link.place(PLACE)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(network.last().of('player_answer')).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(network.last().of('player_answer')[0]?.data).toEqual({ coords: PLACE, time: 60_000, timePoints: 0 })
+})
+
+test('WSP-11 without a marker the phone says so, and the server need not wait', async () => {
+  const { network, at } = await givenQuestion()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(network.last().of('player_answer')[0]?.data).toEqual({ coords: null, time: 60_000, timePoints: 0 })
+  network.last().tell('player_answer_callback', { tempsReponse: 60, pointsQuestion: 0, pointsTotal: 0 })
+  expect(at().step).toBe('question')
+})
+
+test('a short gap is silent, a long one is told and then forgotten', async () => {
+  const { network, connection } = await givenQuestion()
+  network.last().drop()
+  await vi.advanceTimersByTimeAsync(1199)
+  expect(connection()).toBe('ok')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(connection()).toBe('lost')
+  network.last().accept()
+  expect(connection()).toBe('lost')
+  network.last().tell('player_joinRoom_callback', joined())
+  expect(connection()).toBe('ok')
+})
+
+test('HOME-08 a room that is gone refuses the phone and the seat is forgotten', () => {
+  const { network, at } = given()
+  network.last().accept()
+  network.last().tell('error', { code: 'not_found', message: 'x' })
+  expect(at()).toMatchObject({ step: 'refused', code: 'not_found' })
+  expect(keptSeat(ROOM)).toBeNull()
+})
+
+test('ROUTE-05 a key that a defined room does not know is forgotten, so that a pseudo is chosen', () => {
+  keepSeat(ROOM, { session: 'old' })
+  const { network, at } = given()
+  network.last().accept()
+  network.last().tell('error', { code: 'unauthorized', message: 'x' })
+  expect(at()).toMatchObject({ step: 'refused', code: 'unauthorized' })
+  expect(keptSeat(ROOM)).toBeNull()
+})
+
+test('an error that answers no joining changes nothing', async () => {
+  const { network, at } = await givenQuestion()
+  network.last().tell('error', { code: 'out_of_turn', message: 'x' })
+  expect(at().step).toBe('question')
+})
+
+test('PLAY-37 after a kick the key is kept, and the phone does not take a seat by itself', async () => {
+  const { network, at } = await givenQuestion()
+  network.last().tell('player_kicked', { reason: 'kick' })
+  expect(at()).toEqual({ step: 'kicked' })
+  expect(keptSeat(ROOM)?.session).toBe('key')
+  network.last().drop()
+  await vi.advanceTimersByTimeAsync(1000)
+  network.last().accept()
+  expect(network.last().of('player_joinRoom')).toHaveLength(0)
+})
+
+test('PLAY-38 after the presenter left, the seat is forgotten', async () => {
+  const { network } = await givenQuestion()
+  network.last().tell('player_kicked', { reason: 'presLeft' })
+  expect(keptSeat(ROOM)).toBeNull()
+})
+
+test('a newer tab takes the seat: this one stays quiet', async () => {
+  const { network, at } = await givenQuestion()
+  network.last().drop(4000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(network.wires).toHaveLength(1)
+  expect(at()).toMatchObject({ step: 'refused', code: 'replaced' })
+})
+
+test('too many joins at once: the phone asks again a little later', async () => {
+  const { network } = given()
+  network.last().accept()
+  network.last().tell('error', { code: 'rate_limited', message: 'x' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(network.last().of('player_joinRoom')).toHaveLength(2)
+})

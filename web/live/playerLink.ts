@@ -1,0 +1,219 @@
+// The phone's side of a room: one line, one seat, one step at a time.
+import type { LatLng } from '#core/geo.ts'
+import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import { SOCKET_ERRORS, type ErrorCode } from '#protocol/errors.ts'
+import type { PlayerMessage } from '#protocol/playerMessages.ts'
+import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
+import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
+import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
+import { steadyNow } from './steadyClock.ts'
+import { createStore, type Store } from './store.ts'
+import { timeLeft } from './timer.ts'
+
+export interface PlayerView {
+  at: PlayerStep
+  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  connection: 'ok' | 'lost'
+}
+
+export interface PlayerLink {
+  store: Store<PlayerView>
+  /** opens the line; returns what closes it */
+  open: () => () => void
+  /** takes a seat, or comes back to it */
+  join: () => void
+  /** sends a message of the colour and fruit choice on the same line; false when it is cut */
+  send: (message: PlayerMessage) => boolean
+  /** hears every message of the server, and `opened` whenever the line is (again) open */
+  listen: (listener: (message: PlayerMessageIn | { event: 'opened' }) => void) => () => void
+  /** puts the marker */
+  place: (coords: LatLng) => void
+  /** sends the guess, with the time it took */
+  answer: () => void
+  retryNow: () => void
+}
+
+const RESEND_MS = 2500
+const REJOIN_MS = 2000
+const LOST_AFTER_MS = 1200
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
+
+export interface PlayerLinkOptions extends LineOptions {
+  /** ms, never running backwards */
+  now?: () => number
+}
+
+/** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
+export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
+  const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
+  const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
+  let open = false
+  let wantsSeat = false
+  /** a join is on its way: the next error is its answer */
+  let joining = false
+  let resend: ReturnType<typeof setTimeout> | undefined
+  let rejoin: ReturnType<typeof setTimeout> | undefined
+  let timeOver: ReturnType<typeof setTimeout> | undefined
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
+
+  let line: Line<PlayerMessage> | null = null
+
+  const events: LineEvents<PlayerMessageIn> = {
+    opened() {
+      open = true
+      if (wantsSeat) sendJoin()
+      else connected()
+      tell({ event: 'opened' })
+    },
+    received(message) {
+      if (message.event === 'error') refused(message.data.code, message.data.message)
+      if (message.event === 'player_joinRoom_callback') seated(message.data.session)
+      move((at) => afterMessage(at, message, now(), roomID, keptGuess))
+      if (message.event === 'player_kicked') {
+        wantsSeat = false
+        // After a kick the session still names this phone: the server knows whom it lets back in.
+        if (message.data.reason !== 'kick') forgetSeat(roomID)
+      }
+      tell(message)
+    },
+    lost() {
+      open = false
+      lostTimer ??= setTimeout(() => store.update((view) => ({ ...view, connection: 'lost' })), LOST_AFTER_MS)
+    },
+    over(code) {
+      open = false
+      connected()
+      if (code === CLOSE_CODES.replaced) end('replaced', SOCKET_ERRORS.replaced)
+      else if (code !== CLOSE_CODES.over) end('rate_limited', SOCKET_ERRORS.rate_limited)
+    },
+  }
+
+  function connected() {
+    clearTimeout(lostTimer)
+    lostTimer = undefined
+    store.update((view) => (view.connection === 'ok' ? view : { ...view, connection: 'ok' }))
+  }
+
+  function tell(message: PlayerMessageIn | { event: 'opened' }) {
+    for (const listener of listeners) listener(message)
+  }
+
+  function move(change: (at: PlayerStep) => PlayerStep) {
+    store.update((view) => {
+      const at = change(view.at)
+      return at === view.at ? view : { ...view, at }
+    })
+    follow()
+  }
+
+  /** Arms what the present step waits for: the end of the time, and the acknowledgement of a guess. */
+  function follow() {
+    const { at } = store.get()
+    clearTimeout(timeOver)
+    if (at.step !== 'question') {
+      clearTimeout(resend)
+      return
+    }
+    const { openedAt, durationMs } = at.question
+    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, openedAt + durationMs - now()))
+  }
+
+  function sendJoin() {
+    const kept = keptSeat(roomID)
+    joining = say({ event: 'player_joinRoom', data: { roomID, session: kept?.session ?? null } })
+  }
+
+  function seated(session: string) {
+    joining = false
+    connected()
+    const kept = keptSeat(roomID)
+    keepSeat(roomID, kept?.session === session ? kept : { session })
+    // The fold below brings the step; a guess whose acknowledgement was lost goes again right after.
+    queueMicrotask(() => sendGuess())
+  }
+
+  function refused(code: ErrorCode, message: string) {
+    if (!joining) return
+    if (code === 'rate_limited') {
+      joining = false
+      rejoin = setTimeout(() => { if (open && wantsSeat) sendJoin() }, REJOIN_MS)
+    }
+    if (!REFUSALS.has(code)) return
+    joining = false
+    wantsSeat = false
+    connected()
+    // A key that opens no seat any more.
+    if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
+    move(() => ({ step: 'refused', code, message }))
+  }
+
+  function end(code: ErrorCode, message: string) {
+    move(() => ({ step: 'refused', code, message }))
+  }
+
+  function keptGuess(questionIndex: number): LatLng | null {
+    const guess = keptSeat(roomID)?.guess
+    return guess?.questionIndex === questionIndex ? guess.coords : null
+  }
+
+  /** Fixes the guess as it stands, or none at all when the time is over without a marker, and sends it. */
+  function submit() {
+    const { at } = store.get()
+    if (at.step !== 'question' || at.sent) return
+    const time = timeLeft(at.question, at.seat.pointsSettings?.point_max_temps ?? 0, now())
+    const kept = keptSeat(roomID)
+    if (kept) keepSeat(roomID, { ...kept, guess: { questionIndex: at.question.index, coords: at.marker } })
+    move((step) => withGuess(step, { coords: at.marker, time: time.elapsedMs, timePoints: time.points }))
+    sendGuess()
+  }
+
+  function sendGuess() {
+    clearTimeout(resend)
+    const { at } = store.get()
+    if (at.step !== 'question' || !at.sent) return
+    say({ event: 'player_answer', data: { ...at.sent } })
+    resend = setTimeout(sendGuess, RESEND_MS)
+  }
+
+  const say = (message: PlayerMessage) => line?.send(message) ?? false
+
+  return {
+    store,
+    open() {
+      const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
+      line = opened
+      const stopMending = mendOnReturn({
+        retryNow() {
+          // Timers slept with the phone: what is due is looked at again.
+          follow()
+          opened.retryNow()
+        },
+      })
+      return () => {
+        stopMending()
+        opened.close()
+        line = null
+        open = false
+        for (const timer of [resend, rejoin, timeOver, lostTimer]) clearTimeout(timer)
+        lostTimer = undefined
+      }
+    },
+    join() {
+      if (wantsSeat) return
+      wantsSeat = true
+      if (open) sendJoin()
+    },
+    send: say,
+    listen(listener) {
+      listeners.add(listener)
+      if (open) listener({ event: 'opened' })
+      return () => listeners.delete(listener)
+    },
+    place: (coords) => move((at) => withMarker(at, coords)),
+    answer() {
+      const { at } = store.get()
+      if (at.step === 'question' && at.marker) submit()
+    },
+    retryNow: () => line?.retryNow(),
+  }
+}

@@ -1,0 +1,203 @@
+// Where a phone stands in its game, and how each message of the server moves it. Pure: `now` is a
+// reading of the steady clock in ms, so that a wrong clock on the phone is harmless.
+import type { HelpRect } from '#core/game.ts'
+import type { LatLng } from '#core/geo.ts'
+import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
+import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
+import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
+
+/** The player's place in the room. */
+export interface Seat {
+  roomID: string
+  pseudo: string
+  playerID: string
+  mapSettings: MapSettings
+  pointsSettings: PointsSettings | null
+  rings: readonly TargetRing[]
+  pointsTotal: number
+  /** the question that runs or ran last, from 0 */
+  questionIndex: number
+  questionsNb: number
+}
+
+export interface AskedQuestion {
+  index: number
+  /** when it appeared on this phone */
+  openedAt: number
+  durationMs: number
+  help: HelpRect | null
+  /** address of the photo when phones show it */
+  photo: string | null
+}
+
+export interface SentGuess {
+  coords: LatLng | null
+  /** ms since the question appeared */
+  time: number
+  timePoints: number
+}
+
+export type PlayerStep =
+  | { step: 'loading' }
+  | { step: 'lobby'; seat: Seat }
+  /** `startsAt`: when the first question is expected */
+  | { step: 'starting'; seat: Seat; startsAt: number }
+  | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null }
+  | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
+  | { step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null }
+  | { step: 'endGame'; seat: Seat; results: FinalResults }
+  /** removed by the host: another pseudo may be taken */
+  | { step: 'kicked' }
+  | { step: 'closed'; reason: 'presLeft' | 'ended' }
+  | { step: 'refused'; code: PlayerEvents['error']['code']; message: string }
+
+export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
+
+/** About 5 s between `player_startGame` and the first question. */
+const START_MS = 5000
+
+/**
+ * The step after a message. Messages that do not belong to the present step change nothing.
+ * @param keptGuess where this phone put its guess for a question, when a reload has forgotten it
+ */
+export function afterMessage(
+  at: PlayerStep,
+  message: PlayerMessageIn,
+  now: number,
+  roomID: string,
+  keptGuess: (questionIndex: number) => LatLng | null = () => null,
+): PlayerStep {
+  switch (message.event) {
+    case 'player_joinRoom_callback':
+      return resumed(at, message.data, now, roomID, keptGuess)
+    case 'player_kicked':
+      return message.data.reason === 'kick' ? { step: 'kicked' } : { step: 'closed', reason: message.data.reason }
+    case 'player_startGame':
+    case 'player_newQuestion':
+    case 'player_answer_callback':
+    case 'player_endQuestion':
+    case 'player_endGame':
+      return 'seat' in at ? seatedAfter(at, message, now) : at
+    case 'player_joinPseudoRoom_callback':
+    case 'color_selected':
+    case 'color_selected_callback':
+    case 'fruit_selected':
+    case 'fruit_selected_callback':
+    case 'error':
+    case 'pong':
+      return at
+    default:
+      return message satisfies never
+  }
+}
+
+type Seated = Extract<PlayerStep, { seat: Seat }>
+type GameMessage = Extract<
+  PlayerMessageIn,
+  { event: 'player_startGame' | 'player_newQuestion' | 'player_answer_callback' | 'player_endQuestion' | 'player_endGame' }
+>
+
+function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
+  switch (message.event) {
+    case 'player_startGame':
+      return { step: 'starting', seat: at.seat, startsAt: now + START_MS }
+    case 'player_newQuestion': {
+      const { questionIndex, questionsNb } = message.data
+      const seat = { ...at.seat, questionIndex, questionsNb }
+      return { step: 'question', seat, question: asked(message.data, now), marker: null, sent: null }
+    }
+    case 'player_answer_callback': {
+      if (at.step !== 'question') return at
+      const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
+      const guess = at.sent ? at.sent.coords : at.marker
+      // Nothing was placed when the time ran out: there is nothing to confirm.
+      if (!guess) return { ...at, seat }
+      return { step: 'answered', seat, guess, seconds: message.data.tempsReponse }
+    }
+    case 'player_endQuestion':
+      return {
+        step: 'endQuestion',
+        seat: { ...at.seat, pointsTotal: message.data.pointsTotal },
+        outcome: message.data,
+        guess: guessOf(at),
+      }
+    case 'player_endGame':
+      return { step: 'endGame', seat: at.seat, results: message.data.results }
+    default:
+      return message satisfies never
+  }
+}
+
+/** Taking a seat, or coming back to it: the server tells the exact step. */
+function resumed(
+  before: PlayerStep,
+  joined: JoinRoomCallback,
+  now: number,
+  roomID: string,
+  keptGuess: (questionIndex: number) => LatLng | null,
+): PlayerStep {
+  const { state } = joined
+  const seat: Seat = {
+    roomID,
+    pseudo: joined.pseudo,
+    playerID: joined.playerID,
+    mapSettings: joined.mapSettings,
+    pointsSettings: joined.pointsSettings ?? null,
+    rings: joined.targetSettings,
+    pointsTotal: state.pointsTotal,
+    questionIndex: state.questionIndex,
+    questionsNb: state.questionsNb,
+  }
+  const known = 'seat' in before && before.seat.questionIndex === state.questionIndex ? guessOf(before) : null
+  const guess = known ?? keptGuess(state.questionIndex)
+  switch (state.step) {
+    case 'lobby':
+      return { step: 'lobby', seat }
+    case 'starting':
+      return { step: 'starting', seat, startsAt: now + state.remaining }
+    case 'question': {
+      if (!state.newQuestion) return { step: 'lobby', seat }
+      const question = asked(state.newQuestion, now - state.elapsed)
+      const same = before.step === 'question' && before.question.index === question.index ? before : null
+      return { step: 'question', seat, question, marker: same?.marker ?? null, sent: same?.sent ?? null }
+    }
+    case 'answered':
+      return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
+    case 'endQuestion':
+      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : { step: 'lobby', seat }
+    case 'endGame':
+      return { step: 'endGame', seat, results: state.endGame?.results ?? [] }
+    default:
+      return state.step satisfies never
+  }
+}
+
+function asked(message: NewQuestionForPlayer, openedAt: number): AskedQuestion {
+  return {
+    index: message.questionIndex,
+    openedAt,
+    durationMs: message.time * 1000,
+    help: helpOf(message.help),
+    photo: message.photo ?? null,
+  }
+}
+
+function helpOf(help: HelpSettings): HelpRect | null {
+  const { lat1, lon1, lat2, lon2 } = help
+  return lat1 === undefined || lon1 === undefined || lat2 === undefined || lon2 === undefined ? null : { lat1, lon1, lat2, lon2 }
+}
+
+function guessOf(at: PlayerStep): LatLng | null {
+  if (at.step === 'question') return at.sent?.coords ?? null
+  return at.step === 'answered' || at.step === 'endQuestion' ? at.guess : null
+}
+
+/** A click on the map; once the guess is sent the marker stays where it is. */
+export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
+  return at.step === 'question' && !at.sent ? { ...at, marker: coords } : at
+}
+
+/** The guess as it is sent; the first one stays. */
+export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
+  return at.step === 'question' && !at.sent ? { ...at, sent } : at
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { COLORS, FRUITS } from '#core/pseudo.ts'
+import { afterChoiceMessage, ASKING, backToColors, withAskedColor, type PseudoChoice } from './pseudoChoice.ts'
+import type { PlayerMessageIn } from './playerStep.ts'
+
+const opened: PlayerMessageIn = {
+  event: 'player_joinPseudoRoom_callback',
+  data: { colors: COLORS, fruits: FRUITS, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Pomme'] }, max_players: 8 },
+}
+const choosing = afterChoiceMessage(ASKING, opened)
+
+test('JOIN-05 the fruits open only when the colour is accepted', () => {
+  const asked = withAskedColor(choosing, 'Bleu')
+  expect(asked).toMatchObject({ held: null, asked: 'Bleu' })
+  const held = afterChoiceMessage(asked, { event: 'color_selected_callback', data: { status: 'success', fruits: ['Ananas', 'Banane'] } })
+  expect(held).toMatchObject({ held: 'Bleu', asked: null, fruitsUsed: { Bleu: ['Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] } })
+})
+
+test('JOIN-10 a fruit that is accepted gives the pseudo', () => {
+  expect(afterChoiceMessage(choosing, { event: 'fruit_selected_callback', data: { status: 'success', pseudo: 'Banane Bleue' } }))
+    .toEqual({ step: 'chosen', pseudo: 'Banane Bleue' })
+})
+
+test('JOIN-11 the choices of others come in live', () => {
+  const after = afterChoiceMessage(choosing, { event: 'color_selected', data: { selectedColor: 'Vert', colorsUsed: { Bleu: 1, Vert: 3 }, fruitsUsed: {} } })
+  expect(after).toMatchObject({ colorsUsed: { Vert: 3 }, fruitsUsed: {} })
+})
+
+test('JOIN-14 a refused choice says why and lets choose again', () => {
+  const colour = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } })
+  expect(colour).toMatchObject({ step: 'choosing', held: null, asked: null, refusal: 'complet' })
+  const fruit = afterChoiceMessage(choosing, { event: 'fruit_selected_callback', data: { status: 'error', pseudo: null } })
+  expect(fruit).toMatchObject({ step: 'choosing', refusal: '' })
+})
+
+test('one may go back to the colours', () => {
+  const held: PseudoChoice = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
+  expect(backToColors(held)).toMatchObject({ held: null })
+})
+
+test('ROUTE-05 a room that cannot be joined refuses the choice', () => {
+  expect(afterChoiceMessage(ASKING, { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
+})

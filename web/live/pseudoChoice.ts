@@ -1,0 +1,67 @@
+// The choice of a colour, then of a fruit, in a room whose pseudos are chosen by the players. Pure.
+import type { Color, Fruit } from '#core/pseudo.ts'
+import type { PlayerMessageIn } from './playerStep.ts'
+
+export type PseudoChoice =
+  | { step: 'asking' }
+  | {
+      step: 'choosing'
+      colors: readonly Color[]
+      fruits: readonly Fruit[]
+      colorsUsed: Readonly<Record<string, number>>
+      fruitsUsed: Readonly<Record<string, readonly Fruit[]>>
+      /** places per colour */
+      places: number
+      /** the colour that was sent and not answered yet */
+      asked: Color | null
+      /** the colour that the server holds for this phone: its fruits are offered */
+      held: Color | null
+      /** why the last choice was refused; '' when the server gave no words */
+      refusal: string | null
+    }
+  | { step: 'chosen'; pseudo: string }
+  | { step: 'refused'; code: Extract<PlayerMessageIn, { event: 'error' }>['data']['code'] }
+
+export const ASKING: PseudoChoice = { step: 'asking' }
+
+export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
+  if (message.event === 'player_joinPseudoRoom_callback') {
+    const { colors, fruits, colorsUsed, fruitsUsed, max_players: places } = message.data
+    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, refusal: null }
+  }
+  if (message.event === 'error') {
+    return at.step === 'asking' ? { step: 'refused', code: message.data.code } : at
+  }
+  if (at.step !== 'choosing') return at
+  if (message.event === 'color_selected' || message.event === 'fruit_selected') {
+    return { ...at, colorsUsed: message.data.colorsUsed, fruitsUsed: message.data.fruitsUsed }
+  }
+  if (message.event === 'color_selected_callback') {
+    return message.data.status === 'success'
+      ? { ...at, held: at.asked, asked: null, refusal: null, fruitsUsed: takenOf(at, message.data.fruits) }
+      : { ...at, asked: null, refusal: message.data.message ?? '' }
+  }
+  if (message.event === 'fruit_selected_callback') {
+    const { status, pseudo, message: words } = message.data
+    if (status === 'success' && pseudo !== null) return { step: 'chosen', pseudo }
+    return { ...at, refusal: words ?? '' }
+  }
+  return at
+}
+
+/** The fruits that the server did not offer are taken. */
+function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
+  const color = at.asked
+  if (!color) return at.fruitsUsed
+  return { ...at.fruitsUsed, [color]: at.fruits.filter((fruit) => !free.includes(fruit)) }
+}
+
+/** The colour is on its way to the server. */
+export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
+  return at.step === 'choosing' ? { ...at, asked: color, refusal: null } : at
+}
+
+/** Back to the colours; the server lets go of the one that was held when another is chosen, or after a minute. */
+export function backToColors(at: PseudoChoice): PseudoChoice {
+  return at.step === 'choosing' ? { ...at, held: null, asked: null, refusal: null } : at
+}

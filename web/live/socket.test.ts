@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeNetwork } from './fakeWire.ts'
+import { openLine } from './socket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function given() {
+  const network = fakeNetwork()
+  const heard: string[] = []
+  const line = openLine<{ event: string }, { event: string; data: object }>({
+    opened: () => heard.push('opened'),
+    received: ({ event }) => heard.push(event),
+    lost: () => heard.push('lost'),
+    over: (code) => heard.push(`over ${code}`),
+  }, { connect: network.connect, random: () => 1 })
+  return { network, heard, line }
+}
+
+test('PLAY-40 a line that is cut comes back by itself, later and later', () => {
+  const { network, heard } = given()
+  network.last().accept()
+  network.last().drop()
+  expect(heard).toEqual(['opened', 'lost'])
+  vi.advanceTimersByTime(250)
+  expect(network.wires).toHaveLength(2)
+  network.last().drop()
+  vi.advanceTimersByTime(499)
+  expect(network.wires).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  network.last().accept()
+  expect(heard).toEqual(['opened', 'lost', 'lost', 'opened'])
+})
+
+test('PLAY-40 a return to the page dials at once instead of waiting', () => {
+  const { network, line } = given()
+  network.last().drop()
+  line.retryNow()
+  expect(network.wires).toHaveLength(2)
+  network.last().accept()
+  vi.advanceTimersByTime(1000)
+  expect(network.wires).toHaveLength(2)
+})
+
+test('PLAY-40 a line that no longer answers a probe is cut and dialled again', () => {
+  const { network, heard } = given()
+  const first = network.last()
+  first.accept()
+  vi.advanceTimersByTime(10_000)
+  expect(first.of('ping')).toHaveLength(1)
+  first.deaf = true
+  vi.advanceTimersByTime(10_000)
+  expect(first.of('ping')).toHaveLength(2)
+  vi.advanceTimersByTime(4250)
+  expect(first.closed).toBe(true)
+  expect(heard).toEqual(['opened', 'lost'])
+  expect(network.wires).toHaveLength(2)
+})
+
+test('an attempt that hangs is given up', () => {
+  const { network } = given()
+  vi.advanceTimersByTime(6250)
+  expect(network.wires[0]?.closed).toBe(true)
+  expect(network.wires).toHaveLength(2)
+})
+
+test('a replaced seat does not fight for the line', () => {
+  const { network, heard } = given()
+  network.last().accept()
+  network.last().drop(4000)
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual(['opened', 'over 4000'])
+  expect(network.wires).toHaveLength(1)
+})
+
+test('what an abandoned wire still says is not heard', () => {
+  const { network, heard } = given()
+  const first = network.last()
+  first.accept()
+  first.drop()
+  first.tell('player_startGame', {})
+  expect(heard).toEqual(['opened', 'lost'])
+})
+
+test('nothing is sent on a cut line, and the caller knows', () => {
+  const { network, line } = given()
+  expect(line.send({ event: 'player_answer', data: {} })).toBe(false)
+  network.last().accept()
+  expect(line.send({ event: 'player_answer', data: {} })).toBe(true)
+})

@@ -1,0 +1,168 @@
+// A line to the server that mends itself: a dropped Wi-Fi, a locked screen, a server that starts again.
+import { isTerminalClose } from '#protocol/closeCodes.ts'
+import { noteHidden, noteReturn } from './steadyClock.ts'
+
+/** As much of a WebSocket as is used here, so that a test can stand in for the network. */
+export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
+
+export interface LineEvents<Incoming> {
+  /** the line is open, for the first time or again: say who you are */
+  opened: () => void
+  received: (message: Incoming) => void
+  /** the line is cut and is being mended */
+  lost: () => void
+  /** the server wants no line any more (close code of #protocol/closeCodes.ts) */
+  over: (code: number) => void
+}
+
+export interface Line<Outgoing> {
+  /** false when the line is cut: nothing was sent */
+  send: (message: Outgoing) => boolean
+  /** try again at once instead of waiting for the next attempt */
+  retryNow: () => void
+  /** hear whether the other end is still there */
+  probe: () => void
+  close: () => void
+}
+
+export interface LineOptions {
+  connect?: () => Wire
+  /** uniform in [0, 1) */
+  random?: () => number
+}
+
+const OPEN = 1
+/** A connection attempt that takes longer than this is given up. */
+const CONNECT_MS = 6000
+/** A quiet line is probed this often, and is cut when the probe stays unanswered. */
+const PROBE_EVERY_MS = 10_000
+const PROBE_ANSWER_MS = 4000
+const BACKOFF_MS = [250, 500, 1000, 2000, 4000]
+
+/** The address of `/ws` on the server that this page came from. */
+function wireToServer(): Wire {
+  const url = new URL('/ws', window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(url)
+}
+
+/** Opens a line; it lives until `close`, or until the server ends it for good. */
+export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, options: LineOptions = {}): Line<Outgoing> {
+  const { connect = wireToServer, random = Math.random } = options
+  let wire: Wire | null = null
+  let attempt = 0
+  let closed = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let deadline: ReturnType<typeof setTimeout> | undefined
+  let quiet: ReturnType<typeof setTimeout> | undefined
+
+  function dial() {
+    clearTimeout(retryTimer)
+    if (closed || wire) return
+    const mine = connect()
+    wire = mine
+    deadline = setTimeout(() => cut(mine), CONNECT_MS)
+    mine.addEventListener('open', () => {
+      if (wire !== mine) return
+      attempt = 0
+      heard()
+      events.opened()
+    })
+    mine.addEventListener('message', ({ data }) => {
+      if (wire !== mine) return
+      heard()
+      const message: Incoming | { event: 'pong' } = JSON.parse(String(data))
+      if (!isPong(message)) events.received(message)
+    })
+    mine.addEventListener('close', ({ code }) => {
+      if (wire !== mine) return
+      if (isTerminalClose(code)) {
+        close()
+        events.over(code)
+      } else cut(mine)
+    })
+  }
+
+  /** Leaves a wire without waiting for its closing handshake, which a dead Wi-Fi never answers. */
+  function cut(dead: Wire) {
+    if (wire !== dead) return
+    release()
+    events.lost()
+    // Jitter, so that a room full of phones does not come back in the same millisecond.
+    const wait = (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0) * (0.5 + random() / 2)
+    attempt += 1
+    retryTimer = setTimeout(dial, wait)
+  }
+
+  function release() {
+    clearTimeout(deadline)
+    clearTimeout(quiet)
+    const dead = wire
+    wire = null
+    dead?.close()
+  }
+
+  function heard() {
+    clearTimeout(deadline)
+    clearTimeout(quiet)
+    quiet = setTimeout(probe, PROBE_EVERY_MS)
+  }
+
+  function probe() {
+    const mine = wire
+    if (!mine || mine.readyState !== OPEN) return
+    clearTimeout(deadline)
+    deadline = setTimeout(() => cut(mine), PROBE_ANSWER_MS)
+    mine.send(JSON.stringify({ event: 'ping', data: {} }))
+  }
+
+  function retryNow() {
+    if (closed) return
+    attempt = 0
+    // A wire that is still dialling may hang on a network that is gone: dial afresh.
+    if (wire && wire.readyState !== OPEN) release()
+    if (wire) probe()
+    else dial()
+  }
+
+  function close() {
+    closed = true
+    clearTimeout(retryTimer)
+    release()
+  }
+
+  dial()
+  return {
+    send(message) {
+      if (!wire || wire.readyState !== OPEN) return false
+      wire.send(JSON.stringify(message))
+      return true
+    },
+    retryNow,
+    probe,
+    close,
+  }
+}
+
+function isPong(message: unknown): message is { event: 'pong' } {
+  return typeof message === 'object' && message !== null && 'event' in message && message.event === 'pong'
+}
+
+/** Mends the line as soon as the page is seen again or the network is back. Returns what undoes it. */
+export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const changed = () => {
+    if (document.visibilityState === 'visible') {
+      noteReturn()
+      line.retryNow()
+    } else noteHidden()
+  }
+  document.addEventListener('visibilitychange', changed)
+  window.addEventListener('online', changed)
+  window.addEventListener('pageshow', changed)
+  return () => {
+    document.removeEventListener('visibilitychange', changed)
+    window.removeEventListener('online', changed)
+    window.removeEventListener('pageshow', changed)
+  }
+}

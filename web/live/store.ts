@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that changes by being replaced, and those who look at it. */
+export interface Store<T> {
+  get: () => T
+  set: (next: T) => void
+  update: (change: (value: T) => T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const store: Store<T> = {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    update: (change) => store.set(change(value)),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return store
+}
+
+/** What `select` picks out of the store; the component draws again only when that changes, so it must return a stable value. */
+export function useStore<T, Picked>(store: Store<T>, select: (value: T) => Picked): Picked {
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
+}

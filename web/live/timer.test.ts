@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { timeLeft } from './timer.ts'
+
+const clock = { openedAt: 1000, durationMs: 60_000 }
+
+test.each([
+  [1000, 1, 5],
+  [16_000, 0.75, 3.75],
+  [31_000, 0.5, 2.5],
+  [60_999, 1 / 60_000, 5 / 60_000],
+])('PLAY-10 PLAY-12 at %d the bar and the points have fallen linearly', (now, fraction, points) => {
+  const left = timeLeft(clock, 5, now)
+  expect(left.fraction).toBeCloseTo(fraction, 9)
+  expect(left.points).toBeCloseTo(points, 9)
+})
+
+test('PLAY-13 when the time is over, bar and points are both 0', () => {
+  for (const now of [61_000, 61_001, 900_000]) {
+    expect(timeLeft(clock, 5, now)).toMatchObject({ fraction: 0, points: 0, elapsedMs: 60_000 })
+  }
+})
+
+test('a reading before the question counts as its beginning', () => {
+  expect(timeLeft(clock, 5, 990)).toMatchObject({ fraction: 1, elapsedMs: 0 })
+})
+
+test('the last ten seconds are late', () => {
+  expect(timeLeft(clock, 5, 50_999).late).toBe(false)
+  expect(timeLeft(clock, 5, 51_000).late).toBe(true)
+})

@@ -1,0 +1,13 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/index.css'
+import { Routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root element')
+
+createRoot(root).render(
+  <StrictMode>
+    <Routes />
+  </StrictMode>,
+)

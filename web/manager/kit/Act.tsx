@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { WaitMark } from '../../ui/WaitMark.tsx'
+import styles from './Act.module.css'
+
+type Look = {
+  /** `go`: the one gold action of a screen; `run`: ink, for an action repeated in a list; `bad` destroys; `quiet` has no outline. */
+  kind?: 'go' | 'plain' | 'run' | 'bad' | 'quiet'
+  size?: 'normal' | 'small'
+  icon?: IconName | undefined
+  /** The icon comes after the words. */
+  iconAfter?: boolean
+}
+
+type Props = ComponentProps<'button'> & Look & {
+  /** Shows the loading sign and takes no further press, without leaving the focus order. */
+  busy?: boolean
+}
+
+/** A button of the desk. Without words it is a square with its icon, and must carry an `aria-label`. */
+export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, busy = false, type = 'button', className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <WaitMark /> : icon && !iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+      {children}
+      {icon && iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+    </button>
+  )
+}
+
+/** The same look for a change of page. */
+export function ActLink({ kind = 'plain', size = 'normal', icon, iconAfter = false, className, children, href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
+  return (
+    <Link {...rest} href={href} className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}>
+      {icon && !iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+      {children}
+      {icon && iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+    </Link>
+  )
+}

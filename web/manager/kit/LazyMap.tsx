@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { fr } from '../../fr/desk.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './LazyMap.module.css'
+
+// The map is heavy: the desk opens without it, and only the steps that show one load it.
+const Place = lazy(() => import('../wizard/PlaceMap.tsx'))
+const Settings = lazy(() => import('../mapStep/SettingsMap.tsx'))
+
+// The map's plates lie on a picture, dark in both themes.
+const waiting = <div className={styles.waiting}><Waiting>{fr.map.loading}</Waiting></div>
+
+export function PlaceMap(props: ComponentProps<typeof Place>) {
+  return <div className={styles.place} data-theme="dark"><Suspense fallback={waiting}><Place {...props} /></Suspense></div>
+}
+
+export function SettingsMap(props: ComponentProps<typeof Settings>) {
+  return <div className={styles.settings} data-theme="dark"><Suspense fallback={waiting}><Settings {...props} /></Suspense></div>
+}

@@ -1,0 +1,47 @@
+import type { OpenGame } from '#protocol/rest.ts'
+import { fr } from '../../fr/desk.ts'
+import { dateTime, roomCode } from '../../fr/format.ts'
+import { useArea } from '../area.ts'
+import { ActLink } from '../kit/Act.tsx'
+import { useOpenGames } from './queries.ts'
+import styles from './OpenGames.module.css'
+
+/** The games that wait or run; nothing when there is none. */
+export function OpenGames() {
+  const games = useOpenGames().data ?? []
+  if (games.length === 0) return null
+  return (
+    <section className={styles.games} aria-labelledby="games">
+      <h2 id="games">{fr.games.title}</h2>
+      <ul>
+        {games.map((game) => <Game key={game.roomID} game={game} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Game({ game }: { game: OpenGame }) {
+  const { base } = useArea()
+  const code = roomCode(game.roomID)
+  return (
+    <li className={styles.game}>
+      <div className={styles.words}>
+        <h3>{game.name}</h3>
+        <p>
+          <b>{fr.games.room(code)}</b>
+          <span>{fr.games.steps[game.step] ?? game.step}</span>
+          <span>{fr.games.players(game.players)}</span>
+          <span>{fr.games.opened(dateTime(game.openedAt))}</span>
+        </p>
+      </div>
+      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={fr.games.resumeNamed(game.name, code)}>
+        {fr.games.resume}
+      </ActLink>
+    </li>
+  )
+}
+
+/** The hosting page of that quiz, told which room to take back. */
+function resumeAddress(base: string, game: OpenGame): string {
+  return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}`
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { fr } from '../../fr/desk.ts'
+import { fr as errors } from '../../fr/errors.ts'
+import { login, type AccountKind } from '../../live/account.ts'
+import { Field, FieldError } from '../../ui/Field.tsx'
+import { Act } from '../kit/Act.tsx'
+import { textOf } from '../kit/textOf.ts'
+import styles from './LoginForm.module.css'
+
+/** Identifiant, password, `Connexion`. A success is told by the account itself (`watchAccount`). */
+export function LoginForm({ account }: { account: AccountKind }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const identifiant = textOf(form, 'identifiant').trim()
+    const password = textOf(form, 'password')
+    if (identifiant === '' || password === '') {
+      setError(errors.missingFields)
+      return
+    }
+    setBusy(true)
+    setError(null)
+    const outcome = await login(account, { identifiant, password })
+    if (outcome.kind === 'in') return
+    setBusy(false)
+    setError(outcome.message)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={fr.login[account].identifiant}>
+        {(links) => (
+          <input {...links} aria-invalid={error !== null} name="identifiant" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        )}
+      </Field>
+      <Field label={fr.login.password}>
+        {(links) => <input {...links} aria-invalid={error !== null} name="password" type="password" autoComplete="current-password" required />}
+      </Field>
+      {error !== null && <FieldError>{error}</FieldError>}
+      <Act kind="go" type="submit" busy={busy} className={styles.submit}>{fr.login.submit}</Act>
+    </form>
+  )
+}

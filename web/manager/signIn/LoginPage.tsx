@@ -1,0 +1,31 @@
+import { fr } from '../../fr/desk.ts'
+import type { AccountKind } from '../../live/account.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPage.module.css'
+
+/** What anybody sees under `/pres` or `/mj` until they have logged in. */
+export function LoginPage({ account }: { account: AccountKind }) {
+  useSystemTheme()
+  return (
+    <main className={styles.login}>
+      <title>{fr.pageTitle(fr.area[account])}</title>
+      <div className={styles.art} aria-hidden="true">
+        <svg viewBox="0 0 835 900" preserveAspectRatio="xMidYMid slice">
+          <circle cx="560" cy="380" r="640" className={styles.r200} />
+          <circle cx="560" cy="380" r="480" className={styles.r100} />
+          <circle cx="560" cy="380" r="320" className={styles.r50} />
+          <path d="M535 380h50v700h-50z" className={styles.stem} />
+          <circle cx="560" cy="380" r="155" className={styles.r20} />
+        </svg>
+      </div>
+      <section className={styles.side}>
+        <Logo ground="system" className={styles.logo} />
+        <h1>{fr.login[account].title}</h1>
+        <LoginForm account={account} />
+        <p className={styles.back}><a href="/">{fr.login.join}</a></p>
+      </section>
+    </main>
+  )
+}

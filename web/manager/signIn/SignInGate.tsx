@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { fr } from '../../fr/desk.ts'
+import { fr as errors } from '../../fr/errors.ts'
+import { accountKind, checkAccount, watchAccount, type AccountKind } from '../../live/account.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { ServerSilent } from './ServerSilent.tsx'
+import styles from './SignInGate.module.css'
+
+type Props = {
+  account: AccountKind
+  /** The page that was asked for, shown once logged in. */
+  children: ReactNode
+}
+
+/**
+ * The login stands before every page of an account. A stored token is checked once; the page opens without
+ * the form when it is good. A session that ends later is asked for over the open page, so that nothing typed is lost.
+ */
+export function SignInGate({ account, children }: Props) {
+  const kind = useSyncExternalStore(watchAccount, accountKind)
+  const [check, setCheck] = useState<'running' | 'done' | 'unreachable'>(kind === account ? 'done' : 'running')
+  const [entered, setEntered] = useState(kind === account)
+
+  useEffect(() => {
+    if (check !== 'running') return undefined
+    let stale = false
+    const run = async () => {
+      const outcome = await checkAccount(account)
+      if (!stale) setCheck(outcome === 'unreachable' ? 'unreachable' : 'done')
+    }
+    void run()
+    return () => {
+      stale = true
+    }
+  }, [account, check])
+
+  const isIn = kind === account
+  if (isIn && !entered) setEntered(true)
+
+  if (isIn || entered) {
+    return (
+      <>
+        {children}
+        {!isIn && (
+          <Dialog title={errors.notAuthenticated}>
+            <p className={styles.again}>{fr.login.again}</p>
+            <LoginForm account={account} />
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  switch (check) {
+    case 'running':
+      return <LoadingScreen>{fr.login.checking}</LoadingScreen>
+    case 'unreachable':
+      return <ServerSilent onRetry={() => setCheck('running')} />
+    case 'done':
+      return <LoginPage account={account} />
+    default:
+      return check satisfies never
+  }
+}

@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../fr/desk.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
+import { Act } from '../kit/Act.tsx'
+import { deleteQuiz, Refused, useQuiz, useReloadLists } from '../library/queries.ts'
+import { MapStep } from '../mapStep/MapStep.tsx'
+import { AbandonDialog } from './AbandonDialog.tsx'
+import { writePlace, type WizardPlace, type WizardStep } from './place.ts'
+import { QuestionsStep } from './QuestionsStep.tsx'
+import { TitleStep } from './TitleStep.tsx'
+import { WizardFrame } from './WizardFrame.tsx'
+import styles from './QuizWizard.module.css'
+
+/** Title, questions, map: a new quiz from the first, an existing one from the second. */
+export function QuizWizard({ place }: { place: WizardPlace }) {
+  const { base } = useArea()
+  const [, navigate] = useLocation()
+  const quiz = useQuiz(place.uniqueName)
+  const reload = useReloadLists()
+  const say = useToast()
+  const [asking, setAsking] = useState(false)
+  const [canceling, setCanceling] = useState(false)
+
+  const close = () => navigate(base)
+  const goTo = (uniqueName: string, step: WizardStep) => navigate(base + writePlace({ mode: place.mode, step, uniqueName }))
+
+  /** A quiz that was only just begun goes with its creation; one that was being edited stays as it is. */
+  async function abandon() {
+    setAsking(false)
+    if (place.mode === 'create' && place.uniqueName !== null) {
+      setCanceling(true)
+      const answer = await deleteQuiz(place.uniqueName)
+      if (!answer.ok) say(fr.wizard.abandonFailed)
+      await reload()
+    }
+    close()
+  }
+
+  function cancel() {
+    const losesPhotos = place.mode === 'create' && (quiz.data?.questions.length ?? 0) > 0
+    if (losesPhotos) setAsking(true)
+    else void abandon()
+  }
+
+  if (canceling) return <Aside><Waiting>{fr.wizard.canceling}</Waiting></Aside>
+  if (place.uniqueName === null) {
+    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(base + writePlace({ mode: 'create', step: 'questions', uniqueName }), { replace: true })} />
+  }
+  if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
+  if (!quiz.data) {
+    return (
+      <Aside>
+        <Notice title={fr.wizard.missing}>{whyOf(quiz.error)}</Notice>
+        <div className={styles.acts}>
+          <Act icon="refresh" onClick={() => void quiz.refetch()}>{fr.wizard.retry}</Act>
+          <Act kind="go" onClick={close}>{fr.wizard.toLibrary}</Act>
+        </div>
+      </Aside>
+    )
+  }
+
+  const steps = { quiz: quiz.data, mode: place.mode, onCancel: cancel, onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step) }
+  return (
+    <>
+      <Step {...steps} step={place.step} onSaved={close} />
+      {asking && <AbandonDialog photos={quiz.data.questions.length} onKeep={() => setAsking(false)} onAbandon={() => void abandon()} />}
+    </>
+  )
+}
+
+export interface StepProps {
+  quiz: FullQuiz
+  /** Cancelling throws a new quiz away; an edited one stays as it is. */
+  mode: WizardPlace['mode']
+  onCancel: () => void
+  onStep: (step: WizardStep) => void
+}
+
+function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSaved: () => void }) {
+  switch (step) {
+    case 'title':
+      return <TitleStep {...props} onDone={() => props.onStep('questions')} />
+    case 'questions':
+      return <QuestionsStep {...props} />
+    case 'map':
+      // A map without a photo has nothing to frame, and its quiz could not be played.
+      if (props.quiz.questions.length === 0) return <QuestionsStep {...props} />
+      return <MapStep key={props.quiz.unique_name} {...props} onSaved={onSaved} />
+    default:
+      return step satisfies never
+  }
+}
+
+function whyOf(error: Error | null): string {
+  if (!(error instanceof Refused)) return ''
+  return error.refusal.status === 404 ? fr.wizard.unknown : error.message
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <WizardFrame name={fr.wizard.newQuiz} step={null}>
+      <main className={styles.aside}>{children}</main>
+    </WizardFrame>
+  )
+}

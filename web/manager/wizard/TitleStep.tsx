@@ -1,0 +1,79 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../fr/desk.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { textOf } from '../kit/textOf.ts'
+import { createQuiz, renameQuiz, useReloadQuizzes } from '../library/queries.ts'
+import type { WizardPlace, WizardStep } from './place.ts'
+import { reachableSteps } from './reachable.ts'
+import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
+import styles from './TitleStep.module.css'
+
+type Props = {
+  /** null: a new quiz is made of what is typed */
+  quiz: FullQuiz | null
+  mode: WizardPlace['mode']
+  onCancel: () => void
+  onDone: (uniqueName: string) => void
+  onStep?: (step: WizardStep) => void
+}
+
+export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
+  const formId = useId()
+  const reload = useReloadQuizzes()
+  const [missing, setMissing] = useState({ name: false, description: false })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const title = { name: textOf(form, 'name').trim(), description: textOf(form, 'description').trim() }
+    const lacks = { name: title.name === '', description: title.description === '' }
+    setMissing(lacks)
+    setError(null)
+    if (lacks.name || lacks.description) {
+      form.querySelector<HTMLElement>(lacks.name ? '[name="name"]' : '[name="description"]')?.focus()
+      return
+    }
+    if (quiz && title.name === quiz.name && title.description === quiz.description) {
+      onDone(quiz.unique_name)
+      return
+    }
+    setBusy(true)
+    const answer = quiz ? await renameQuiz(quiz.unique_name, title) : await createQuiz(title)
+    if (!answer.ok) {
+      setBusy(false)
+      setError(answer.message)
+      return
+    }
+    await reload()
+    onDone(quiz ? quiz.unique_name : answer.value)
+  }
+
+  return (
+    <WizardFrame name={quiz?.name ?? fr.wizard.newQuiz} step="title" {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}>
+      <main className={styles.step}>
+        <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <div>
+            <h1>{fr.title.heading}</h1>
+            <p>{fr.title.lead}</p>
+          </div>
+          <Field label={fr.title.name} error={missing.name ? fr.title.missingName : null}>
+            {(links) => <input {...links} name="name" maxLength={200} defaultValue={quiz?.name} required autoComplete="off" />}
+          </Field>
+          <Field label={fr.title.description} error={missing.description ? fr.title.missingDescription : null}>
+            {(links) => <textarea {...links} name="description" maxLength={2000} defaultValue={quiz?.description} required />}
+          </Field>
+          {error !== null && <Refusal message={error} kept={fr.title.kept} />}
+        </form>
+      </main>
+      <WizardFooter leave={<Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}>
+        <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>{fr.wizard.next}</Act>
+      </WizardFooter>
+    </WizardFrame>
+  )
+}

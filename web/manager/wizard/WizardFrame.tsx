@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { fr } from '../../fr/desk.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { WIZARD_STEPS, type WizardStep } from './place.ts'
+import styles from './WizardFrame.module.css'
+
+type Props = {
+  name: string
+  /** null while there is no step to stand at */
+  step: WizardStep | null
+  /** Makes the steps that can be reached into buttons. */
+  onStep?: (step: WizardStep) => void
+  reachable?: readonly WizardStep[]
+  children: ReactNode
+}
+
+/** The screen of the wizard: what is being made and the trail of steps above, the step and its footer below. */
+export function WizardFrame({ name, step, onStep, reachable = [], children }: Props) {
+  useSystemTheme()
+  const now = step === null ? -1 : WIZARD_STEPS.indexOf(step)
+  return (
+    <div className={styles.wizard}>
+      <title>{fr.pageTitle(name)}</title>
+      <header className={styles.head}>
+        <Logo ground="dark" className={styles.logo} />
+        <p className={styles.name}>{name}</p>
+        {step !== null && (
+          <ol className={styles.trail} aria-label={fr.wizard.trail}>
+            {WIZARD_STEPS.map((each, i) => {
+              const badge = <i aria-hidden="true">{i < now ? <Icon name="tick" size={13} /> : i + 1}</i>
+              const isButton = onStep !== undefined && i !== now && reachable.includes(each)
+              return (
+                <li key={each} aria-current={i === now ? 'step' : undefined} className={cx(i < now && styles.done)}>
+                  {isButton ? <button type="button" onClick={() => onStep(each)}>{badge}{fr.wizard.steps[each]}</button> : <span>{badge}{fr.wizard.steps[each]}</span>}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The wizard's last line: what leaves it at the left, what goes on at the right. */
+export function WizardFooter({ leave, hint, children }: { leave: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className={styles.foot}>
+      {leave}
+      <div className={styles.hint}>{hint}</div>
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,19 @@
+// What can be told of a chosen file before it is sent. The server decides; this only spares a wait.
+
+/** What the file picker offers; a phone that has something else converts it to one of these. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+const PHOTO_BYTES = 25 * 1024 * 1024
+
+export type PhotoFlaw = 'notAnImage' | 'tooLarge'
+
+/** null when nothing speaks against sending it. */
+export function flawOf({ type, size }: Pick<File, 'type' | 'size'>): PhotoFlaw | null {
+  if (!type.startsWith('image/')) return 'notAnImage'
+  return size > PHOTO_BYTES ? 'tooLarge' : null
+}
+
+/** The file's name without its extension, as a first name for the question. */
+export function nameOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  return (dot > 0 ? fileName.slice(0, dot) : fileName).trim()
+}

@@ -1,0 +1,37 @@
+// Where the wizard stands, kept in the query of the manager's address: Back goes back a step, a reload stays.
+import { useSearchParams } from 'wouter'
+
+export const WIZARD_STEPS = ['title', 'questions', 'map'] as const
+export type WizardStep = (typeof WIZARD_STEPS)[number]
+
+export type WizardPlace =
+  /** the quiz does not exist yet */
+  | { mode: 'create'; step: 'title'; uniqueName: null }
+  | { mode: 'create' | 'edit'; step: WizardStep; uniqueName: string }
+
+const NEW = 'nouveau'
+const EDIT = 'editer'
+const STEP = 'etape'
+const STEP_NAMES: Readonly<Record<WizardStep, string>> = { title: 'titre', questions: 'questions', map: 'carte' }
+
+/** The place that a query names, null when the wizard is closed. An unknown step is the questions'. */
+export function readPlace(query: URLSearchParams): WizardPlace | null {
+  const step = WIZARD_STEPS.find((name) => STEP_NAMES[name] === query.get(STEP)) ?? 'questions'
+  const edited = query.get(EDIT)
+  if (edited) return { mode: 'edit', step, uniqueName: edited }
+  const created = query.get(NEW)
+  if (created === null) return null
+  return created === '' ? { mode: 'create', step: 'title', uniqueName: null } : { mode: 'create', step, uniqueName: created }
+}
+
+/** The query of a place, its question mark included. */
+export function writePlace(place: WizardPlace): string {
+  const query = new URLSearchParams({ [place.mode === 'edit' ? EDIT : NEW]: place.uniqueName ?? '' })
+  if (place.uniqueName !== null && place.step !== 'questions') query.set(STEP, STEP_NAMES[place.step])
+  return `?${query.toString()}`
+}
+
+export function useWizardPlace(): WizardPlace | null {
+  const [query] = useSearchParams()
+  return readPlace(query)
+}

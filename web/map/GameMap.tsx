@@ -1,0 +1,244 @@
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { GeoJSONSource, LngLat, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
+import type { Bounds, LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import type { MapConfig } from '#protocol/map.ts'
+import { fr } from '../fr/map.ts'
+import { Crosshair } from './Crosshair.tsx'
+import { MapPlates } from './MapPlates.tsx'
+import { ZoomButtons } from './ZoomButtons.tsx'
+import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
+import { useMapConfig } from './mapConfig.ts'
+import { LINES, NAMES, TOWN_DOT, mapStyle, townDot } from './mapStyle.ts'
+import { cornersOf, wrapLng } from './mercator.ts'
+import { attributionOf, maxzoomAround } from './servingSource.ts'
+import { loadWorldLines, loadWorldNames } from './worldLayers.ts'
+import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './names.css'
+import styles from './GameMap.module.css'
+
+setWorkerUrl(workerUrl)
+
+/** Pixels left free around what is framed. */
+const MARGIN = 32
+/** A single photo is shown with its town around it. Stored zoom. */
+const CLOSEST_FIT = 13
+
+export interface GameMapHandle {
+  /** @param zoom stored convention (256 px tiles); the current one when left out */
+  flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
+  fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number }): void
+  /** What is in view between the plates, zoom in the stored convention: what map settings are made of. */
+  view(): MapSettings
+}
+
+export interface GameMapProps {
+  /** null: the map frames `fit`, or shows the world */
+  settings: MapSettings | null
+  fit?: Bounds | undefined
+  /** names the map for those who do not see it */
+  label: string
+  /** a click, a tap, or Enter at the crosshair */
+  onPick?: ((place: LatLng) => void) | undefined
+  /** false: the presenter's show, nobody touches it */
+  interactive?: boolean
+  /** pixels that the page's own plates cover along the edges */
+  padding?: Padding
+  /** overlays and markers */
+  children?: ReactNode
+  /** the first picture is drawn */
+  onReady?: (() => void) | undefined
+  ref?: Ref<GameMapHandle>
+}
+
+/** The satellite map of the game. Fills its parent. */
+export function GameMap(props: GameMapProps) {
+  const state = useMapConfig()
+  if (state.step === 'ready') return <DrawnMap {...props} config={state.config} />
+  return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
+}
+
+function DrawnMap({ config, settings, fit, label, onPick, interactive = true, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const map = useRef<MapRef>(null)
+  const [impossible, setImpossible] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+
+  const style = useMemo(() => mapStyle(config, location.origin), [config])
+  const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
+  const maxZoom = deepestMapZoom(maxzoomAround(config, target))
+  const bounds = settings?.bounds ?? null
+
+  // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
+  const limits = useRef({ bounds, padding, maxZoom })
+  useLayoutEffect(() => {
+    limits.current = { bounds, padding, maxZoom }
+  })
+  const constrain = useCallback((center: LngLat, zoom: number) => {
+    const { clientWidth: width, clientHeight: height } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
+    if (width === 0 || height === 0) return { center, zoom }
+    const kept = keepWithin({ center, zoom }, limits.current.bounds, { width, height, padding: limits.current.padding }, limits.current.maxZoom)
+    return { center: new LngLat(kept.center.lng, kept.center.lat), zoom: kept.zoom }
+  }, [])
+
+  const handle = useMemo((): GameMapHandle => ({
+    flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {
+      map.current?.flyTo({
+        center: [lng, lat],
+        offset: offCentre(limits.current.padding),
+        ...(zoom === undefined ? {} : { zoom: Math.min(mapZoomOf(zoom), limits.current.maxZoom) }),
+        ...(durationMs === undefined ? {} : { duration: durationMs }),
+      })
+    },
+    fitBounds: (wanted, { durationMs = 0, maxZoom: closest = CLOSEST_FIT } = {}) => {
+      map.current?.fitBounds(cornersOf(wanted), {
+        padding: withMargin(limits.current.padding),
+        duration: durationMs,
+        maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
+      })
+    },
+    view: () => viewOf(map.current, frame.current, limits.current.padding),
+  }), [])
+  useImperativeHandle(ref, () => handle, [handle])
+
+  const [first] = useState(() => firstView(settings, fit, padding, maxZoom))
+
+  // Other settings, another photo to frame: the same map goes there.
+  const wanted = JSON.stringify([settings, settings === null ? fit : null, padding, maxZoom])
+  const shown = useRef(wanted)
+  useEffect(() => {
+    const live = map.current?.getMap()
+    if (!loaded || live === undefined || shown.current === wanted) return
+    shown.current = wanted
+    if (settings !== null) {
+      const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
+      live.jumpTo({ center, zoom })
+    } else if (fit !== undefined) handle.fitBounds(fit)
+  }, [wanted, loaded, settings, fit, padding, maxZoom, handle])
+
+  useWorldLayers(map, config, loaded)
+
+  const pickAtCrosshair = (event: KeyboardEvent) => {
+    if (onPick === undefined || !(event.target instanceof HTMLCanvasElement)) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPick(viewOf(map.current, frame.current, padding).center)
+  }
+
+  if (impossible) return <p className={styles.notice} role="alert"><b>{fr.impossible}</b>{fr.impossibleHint}</p>
+  return (
+    // The canvas inside takes the focus and the keys; this only listens to what bubbles from it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={frame} className={styles.frame} style={plateEdges(padding)} onKeyDown={pickAtCrosshair} data-map={loaded ? 'ready' : 'loading'}>
+      <MapLibreMap
+        ref={map}
+        initialViewState={first}
+        mapStyle={style}
+        transformConstrain={constrain}
+        minZoom={-2}
+        maxZoom={maxZoom}
+        maxPitch={0}
+        dragRotate={false}
+        touchPitch={false}
+        pitchWithRotate={false}
+        doubleClickZoom={false}
+        boxZoom={false}
+        cooperativeGestures={false}
+        dragPan={interactive}
+        scrollZoom={interactive}
+        touchZoomRotate={interactive}
+        keyboard={interactive}
+        clickTolerance={8}
+        attributionControl={false}
+        locale={{ 'Map.Title': label, 'Marker.Title': fr.marker }}
+        {...(interactive ? {} : { cursor: 'default' })}
+        {...(onPick === undefined ? {} : { cursor: 'crosshair' })}
+        onClick={({ lngLat }) => onPick?.({ lat: lngLat.lat, lng: wrapLng(lngLat.lng) })}
+        onLoad={({ target: live }) => {
+          live.touchZoomRotate.disableRotation()
+          live.keyboard.disableRotation()
+          setLoaded(true)
+          onReady?.()
+        }}
+        // Tiles that fail are missing pictures, not errors of the page; no target means that no map could be made.
+        onError={({ target: live }) => live === null && setImpossible(true)}
+      >
+        {children}
+        <MapPlates attribution={attributionOf(config)} padding={padding} />
+        {interactive && <ZoomButtons />}
+      </MapLibreMap>
+      {onPick !== undefined && <Crosshair />}
+    </div>
+  )
+}
+
+function useWorldLayers(map: { current: MapRef | null }, config: MapConfig, loaded: boolean): void {
+  useEffect(() => {
+    const live = map.current?.getMap()
+    if (!loaded || live === undefined) return undefined
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const put = (id: string, data: Parameters<GeoJSONSource['setData']>[0]) => {
+      const source = left ? undefined : live.getSource(id)
+      if (source instanceof GeoJSONSource) void source.setData(data)
+    }
+    const ask = async (): Promise<void> => {
+      try {
+        await Promise.all([
+          loadWorldNames(config.layers.places).then((names) => put(NAMES, names)),
+          loadWorldLines(config.layers.borders).then((lines) => put(LINES, lines)),
+        ])
+      } catch {
+        if (!left) timer = setTimeout(() => void ask(), 3_000)
+      }
+    }
+    if (!live.hasImage(TOWN_DOT)) live.addImage(TOWN_DOT, townDot(), { pixelRatio: 2 })
+    void ask()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [map, config, loaded])
+}
+
+function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number) {
+  if (settings !== null) {
+    const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
+    return { longitude: center.lng, latitude: center.lat, zoom }
+  }
+  if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
+  const closest = Math.min(mapZoomOf(CLOSEST_FIT), maxZoom)
+  return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
+}
+
+function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
+  if (map === null || frame === null) throw new Error('the map is not drawn yet')
+  const at = (x: number, y: number): LatLng => {
+    const { lng, lat } = map.unproject([x, y])
+    return { lat, lng: wrapLng(lng) }
+  }
+  const [left, top] = [padding.left, padding.top]
+  const [right, bottom] = [frame.clientWidth - padding.right, frame.clientHeight - padding.bottom]
+  const northWest = at(left, top)
+  const southEast = at(right, bottom)
+  return {
+    center: at((left + right) / 2, (top + bottom) / 2),
+    zoom: storedZoomOf(map.getZoom()),
+    bounds: { north: northWest.lat, west: northWest.lng, south: southEast.lat, east: southEast.lng },
+  }
+}
+
+function middleOf({ north, south, east, west }: Bounds): LatLng {
+  return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
+}
+
+function withMargin({ top, right, bottom, left }: Padding): Padding {
+  return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
+}
+
+function plateEdges({ top, right, bottom, left }: Padding) {
+  return { '--map-top': `${top}px`, '--map-right': `${right}px`, '--map-bottom': `${bottom}px`, '--map-left': `${left}px` }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import { distanceMetres } from '#core/geo.ts'
+import { fr, roundDistance } from '../fr/map.ts'
+import type { Padding } from './keepWithin.ts'
+import { scaleOf, type Scale } from './scaleBar.ts'
+import { useMapWatch } from './useMapWatch.ts'
+import styles from './MapPlates.module.css'
+
+const WIDEST = 84
+const MOVES = ['move', 'resize'] as const
+
+/** The scale and the credits of the pictures, on plates so that they read on any ground. */
+export function MapPlates({ attribution, padding }: { attribution: string; padding: Padding }) {
+  const scale = useScale(padding)
+  return (
+    <div className={styles.plates}>
+      {scale !== null && (
+        <span className={styles.scale} style={{ width: scale.pixels }} title={fr.scale}>
+          {roundDistance(scale.metres, 1_000)}
+        </span>
+      )}
+      <span className={styles.credit}>{attribution}</span>
+    </div>
+  )
+}
+
+/** Measured across the middle of what is in view: Mercator stretches with the latitude. */
+function useScale({ top, bottom }: Padding): Scale | null {
+  const [scale, setScale] = useState<Scale | null>(null)
+  const measure = useCallback(
+    (map: MapRef) => {
+      const { clientWidth, clientHeight } = map.getContainer()
+      const [x, y] = [clientWidth / 2, (top + clientHeight - bottom) / 2]
+      const metres = distanceMetres(map.unproject([x - WIDEST / 2, y]), map.unproject([x + WIDEST / 2, y]))
+      const next = scaleOf(metres / WIDEST, WIDEST)
+      setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) < 0.5 ? before : next))
+    },
+    [top, bottom],
+  )
+  useMapWatch(MOVES, measure)
+  return scale
+}

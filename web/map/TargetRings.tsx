@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Layer, Marker, Source, type MapRef } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import { fr, roundDistance } from '../fr/map.ts'
+import { placeToward } from './geoCircle.ts'
+import { inkOn, plainRings, ringAreas, spaced } from './ringAreas.ts'
+import { FIRST_NAMES } from './mapStyle.ts'
+import { useMapWatch } from './useMapWatch.ts'
+import styles from './TargetRings.module.css'
+
+interface Props {
+  coords: LatLng
+  /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
+  rings: readonly TargetRing[]
+  /** write the points under the distances */
+  points?: boolean
+  /** line width in pixels */
+  line?: number
+}
+
+/** `--ring-fill` of the tokens, which WebGL cannot read. */
+const FILL = 0.34
+const ZOOM = ['zoom'] as const
+
+/** The rings that score, in true metres, each with its distance on a plate at its south. */
+export function TargetRings({ coords, rings, points = false, line = 4 }: Props) {
+  const { lat, lng } = coords
+  const drawn = useMemo(() => plainRings(rings), [rings])
+  const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
+  const souths = useMemo(() => drawn.map(({ max }) => placeToward({ lat, lng }, max, 180)), [lat, lng, drawn])
+  const legible = useLegible(souths, points ? 46 : 28)
+
+  return (
+    <>
+      <Source id="target-rings" type="geojson" data={areas} tolerance={0}>
+        <Layer id="target-fills" type="fill" beforeId={FIRST_NAMES} filter={['==', ['get', 'edge'], false]} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }} />
+        <Layer id="target-lines" type="line" filter={['==', ['get', 'edge'], true]} layout={{ 'line-join': 'round' }} paint={{ 'line-color': ['get', 'color'], 'line-width': line }} />
+      </Source>
+      {drawn.map((ring, index) => {
+        const south = souths[index]
+        if (south === undefined || !legible.includes(index)) return null
+        return (
+          <Marker key={`${ring.max} ${points}`} longitude={south.lng} latitude={south.lat} anchor="center" subpixelPositioning>
+            <p className={styles.plate} style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color) }}>
+              {roundDistance(ring.max)}
+              {points && <small>{fr.points(ring.points)}</small>}
+            </p>
+          </Marker>
+        )
+      })}
+    </>
+  )
+}
+
+/** Which plates can be written without covering one another, as far as the zoom lets them apart. */
+function useLegible(souths: readonly LatLng[], height: number): readonly number[] {
+  const [legible, setLegible] = useState<readonly number[]>([])
+  const look = useCallback(
+    (map: MapRef) => {
+      const next = spaced(souths.map(({ lng, lat }) => map.project([lng, lat]).y), height)
+      setLegible((before) => (before.join(' ') === next.join(' ') ? before : next))
+    },
+    [souths, height],
+  )
+  useMapWatch(ZOOM, look)
+  return legible
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { useMap, type MapRef } from 'react-map-gl/maplibre'
+import { fr } from '../fr/map.ts'
+import { useMapWatch } from './useMapWatch.ts'
+import styles from './ZoomButtons.module.css'
+
+const RESTS = ['moveend', 'resize'] as const
+
+/** One-handed zoom, within the thumb's reach. Inside a map. */
+export function ZoomButtons() {
+  const { current: map } = useMap()
+  const [reach, setReach] = useState({ closest: false, farthest: false })
+  const look = useCallback((moved: MapRef) => {
+    const zoom = moved.getZoom()
+    const closest = zoom >= moved.getMaxZoom() - 0.01
+    const farthest = zoom <= moved.getMap().getMinZoom(true) + 0.01
+    setReach((before) => (before.closest === closest && before.farthest === farthest ? before : { closest, farthest }))
+  }, [])
+  useMapWatch(RESTS, look)
+  return (
+    <div className={styles.zoom}>
+      <button type="button" aria-label={fr.zoomIn} disabled={reach.closest} onClick={() => map?.zoomIn()}>
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v16M4 12h16" /></svg>
+      </button>
+      <button type="button" aria-label={fr.zoomOut} disabled={reach.farthest} onClick={() => map?.zoomOut()}>
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12h16" /></svg>
+      </button>
+    </div>
+  )
+}

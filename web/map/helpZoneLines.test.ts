@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { distanceMetres } from '#core/geo.ts'
+import { helpZoneLines } from './helpZoneLines.ts'
+
+const RECT = { lat1: 48.85, lon1: 2.28, lat2: 48.868, lon2: 2.3073 }
+const center = { lat: 48.859, lng: 2.29365 }
+
+test('PMAP-09 PMAP-10 an outer circle on the rectangle, an inner one of a third of its radius, and 8 spokes between them', () => {
+  const [outer = [], inner = [], ...spokes] = helpZoneLines(RECT).geometry.coordinates
+  const radii = (line: number[][]) => line.map(([lng = 0, lat = 0]) => distanceMetres(center, { lat, lng }))
+  const radius = distanceMetres(center, { lat: RECT.lat2, lng: center.lng })
+  expect(Math.max(...radii(outer).map((metres) => Math.abs(metres - radius)))).toBeLessThan(0.01)
+  expect(Math.max(...radii(inner).map((metres) => Math.abs(metres - radius / 3)))).toBeLessThan(0.01)
+  expect(spokes).toHaveLength(8)
+  for (const spoke of spokes) {
+    const [from = 0, to = 0] = radii(spoke)
+    expect(from).toBeCloseTo(radius / 3, 2)
+    expect(to).toBeCloseTo(radius, 2)
+  }
+  const north = Math.max(...outer.map(([, lat = 0]) => lat))
+  expect(north).toBeCloseTo(RECT.lat2, 6)
+})
+
+test('PMAP-09 a rectangle across the antimeridian keeps its circle in one piece', () => {
+  const [outer = []] = helpZoneLines({ lat1: -18, lon1: 179.5, lat2: -17, lon2: -179.5 }).geometry.coordinates
+  const lngs = outer.map(([lng = 0]) => lng)
+  expect(Math.max(...lngs) - Math.min(...lngs)).toBeLessThan(1.2)
+})

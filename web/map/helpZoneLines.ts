@@ -1,0 +1,30 @@
+import type { Feature, MultiLineString } from 'geojson'
+import { distanceMetres, type LatLng } from '#core/geo.ts'
+import { geoCircle, placeToward, type Position } from './geoCircle.ts'
+
+/** South-west (1) and north-east (2) corners, degrees; `lon1 > lon2` crosses the antimeridian. */
+export interface HelpRect {
+  lat1: number
+  lon1: number
+  lat2: number
+  lon2: number
+}
+
+const SPOKES = 8
+const INNER = 1 / 3
+
+/** The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them. */
+export function helpZoneLines({ lat1, lon1, lat2, lon2 }: HelpRect): Feature<MultiLineString, null> {
+  const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
+  const radius = distanceMetres(center, { lat: lat2, lng: center.lng })
+  const at = (metres: number, bearing: number): Position => {
+    const { lng, lat } = placeToward(center, metres, bearing)
+    return [lng, lat]
+  }
+  const spokes = Array.from({ length: SPOKES }, (_, spoke) => [at(radius * INNER, spoke * 45), at(radius, spoke * 45)])
+  return {
+    type: 'Feature',
+    properties: null,
+    geometry: { type: 'MultiLineString', coordinates: [geoCircle(center, radius), geoCircle(center, radius * INNER), ...spokes] },
+  }
+}

@@ -1,0 +1,10 @@
+// The map, in a chunk of its own (MapLibre weighs 240 kB): features reach it through a component that they load
+// with `lazy()`, and call `loadMap()` of ./loadMap.ts while the player waits.
+export { GameMap, type GameMapHandle, type GameMapProps } from './GameMap.tsx'
+export { HelpZone } from './HelpZone.tsx'
+export { PlayerMarker } from './PlayerMarker.tsx'
+export { TargetRings } from './TargetRings.tsx'
+export { ZoomButtons } from './ZoomButtons.tsx'
+export { geoCircle, placeToward } from './geoCircle.ts'
+export type { HelpRect } from './helpZoneLines.ts'
+export type { Padding } from './keepWithin.ts'

@@ -1,0 +1,74 @@
+import type { Bounds, LatLng } from '#core/geo.ts'
+import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.ts'
+
+/** Pixels that plates cover along each edge of the map. */
+export interface Padding {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** The map on the screen, in pixels. */
+export interface Frame {
+  width: number
+  height: number
+  padding: Padding
+}
+
+export interface Camera {
+  /** middle of the whole frame, plates included */
+  center: LatLng
+  /** map zoom (512 px tiles) */
+  zoom: number
+}
+
+/**
+ * The nearest camera that stays within the bounds: zoomed out, they are entirely in view (a rectangle seldom has
+ * the shape of the screen); closer, no edge of them comes inside the part of the frame that no plate covers.
+ * The world itself always fills the height. Null bounds are the world.
+ */
+export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, maxZoom: number): Camera {
+  const { width, height, padding } = frame
+  const box = bounds === null ? null : boxOf(bounds)
+  const clearWidth = Math.max(1, width - padding.left - padding.right)
+  const clearHeight = Math.max(1, height - padding.top - padding.bottom)
+
+  const filling = Math.log2(height / WORLD_PIXELS)
+  const framing = box === null ? -Infinity : Math.log2(Math.min(clearWidth / (box.east - box.west), clearHeight / (box.south - box.north)) / WORLD_PIXELS)
+  const zoom = Math.min(maxZoom, Math.max(camera.zoom, filling, framing))
+
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  const [right, below] = offCentre(padding)
+  const [aside, down] = [right / pixels, below / pixels]
+  let x = mercatorX(camera.center.lng)
+  let y = mercatorY(camera.center.lat)
+  if (box !== null) {
+    const middle = (box.west + box.east) / 2
+    x += Math.round(middle - x)
+    if (box.east - box.west < 1) x = hold(x + aside, box.west, box.east, clearWidth / 2 / pixels) - aside
+    y = hold(y + down, box.north, box.south, clearHeight / 2 / pixels) - down
+  }
+  y = hold(y, 0, 1, height / 2 / pixels)
+  return { center: placeAt(x, y), zoom }
+}
+
+/** The camera that shows a place in the middle of what the plates leave free. */
+export function cameraOn(place: LatLng, zoom: number, padding: Padding): Camera {
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  const [aside, down] = offCentre(padding)
+  return { center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels), zoom }
+}
+
+/** From the middle of the frame to the middle of what is free, in pixels: to the right, down. */
+export function offCentre({ top, right, bottom, left }: Padding): [number, number] {
+  return [(left - right) / 2, (top - bottom) / 2]
+}
+
+/** A window of half-width `half` kept inside `low…high`, or centred on it when it is the wider one. */
+function hold(at: number, low: number, high: number, half: number): number {
+  if (high - low <= half * 2) return (low + high) / 2
+  return Math.min(high - half, Math.max(low + half, at))
+}

@@ -1,0 +1,61 @@
+// Which pictures the box serves. Light: features may import it without loading the map.
+import { useEffect, useState } from 'react'
+import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
+
+/** Loads again after this many ms, then twice as many, and so on up to the last. */
+const RETRIES_MS = [500, 1_000, 2_000, 4_000]
+
+let known: Promise<MapConfig> | null = null
+
+/** GET /api/map/config, asked once a page. Rejects when the box does not answer; the next call asks again. */
+export function loadMapConfig(): Promise<MapConfig> {
+  known ??= fetchConfig().catch((error: unknown) => {
+    known = null
+    throw error
+  })
+  return known
+}
+
+async function fetchConfig(): Promise<MapConfig> {
+  const response = await fetch('/api/map/config')
+  if (!response.ok) throw new Error(`map config: ${response.status}`)
+  // Our own server's answer, typed by the contract shared with it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (await response.json()) as MapConfig
+}
+
+/** Address of the tiles of a source, `{z}`, `{x}` and `{y}` left to fill in. */
+export function tileTemplate({ id, version }: MapSourceInfo): string {
+  return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}`
+}
+
+export function tileAddress(source: MapSourceInfo, z: number, x: number, y: number): string {
+  return tileTemplate(source).replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+}
+
+export type MapConfigState = { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
+
+/** The map config, asked for until it comes. `late` once it has failed. */
+export function useMapConfig(): MapConfigState {
+  const [state, setState] = useState<MapConfigState>({ step: 'loading', late: false })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const ask = async (attempt: number): Promise<void> => {
+      try {
+        const config = await loadMapConfig()
+        if (!left) setState({ step: 'ready', config })
+      } catch {
+        if (left) return
+        setState({ step: 'loading', late: true })
+        timer = setTimeout(() => void ask(attempt + 1), RETRIES_MS[Math.min(attempt, RETRIES_MS.length - 1)])
+      }
+    }
+    void ask(0)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return state
+}

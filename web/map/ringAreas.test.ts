@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ringsOf } from '#core/quiz.ts'
+import { inkOn, plainRings, ringAreas, spaced } from './ringAreas.ts'
+
+test('RMAP-03 the four rings are drawn widest first, the outside is not', () => {
+  expect(plainRings(ringsOf().toReversed()).map(({ max }) => max)).toEqual([200, 100, 50, 20])
+})
+
+test('RMAP-03 each ring leaves its inside to the smaller one, and has an edge', () => {
+  const { features } = ringAreas({ lat: 48.86, lng: 2.29 }, plainRings(ringsOf()))
+  expect(features.map(({ properties, geometry }) => [properties.color, properties.edge, geometry.type, geometry.type === 'Polygon' ? geometry.coordinates.length : 0])).toEqual([
+    ['#f7f5ee', false, 'Polygon', 2], ['#f7f5ee', true, 'LineString', 0],
+    ['#1474c4', false, 'Polygon', 2], ['#1474c4', true, 'LineString', 0],
+    ['#da2b21', false, 'Polygon', 2], ['#da2b21', true, 'LineString', 0],
+    ['#ffc722', false, 'Polygon', 1], ['#ffc722', true, 'LineString', 0],
+  ])
+})
+
+test('RMAP-03 distances that would cover one another are left out, the widest ring keeps its own', () => {
+  expect(spaced([400, 250, 180, 160], 28)).toEqual([0, 1, 2])
+  expect(spaced([400, 390, 385, 383], 28)).toEqual([0])
+  expect(spaced([], 28)).toEqual([])
+})
+
+test('RMAP-03 a distance reads on the colour of its ring', () => {
+  expect(['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'].map(inkOn)).toEqual(['#0b1211', '#ffffff', '#ffffff', '#0b1211'])
+})

@@ -1,0 +1,61 @@
+// The map alone on a page, for the browser test: what it shows comes from the address, what it knows is in `window.probe`.
+import { StrictMode, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useMap } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import { ringsOf } from '#core/quiz.ts'
+import { GameMap, HelpZone, PlayerMarker, TargetRings, type GameMapHandle } from '../index.ts'
+import type { Probe, Wanted } from './probe.ts'
+import '../../ui/index.css'
+import styles from './page.module.css'
+
+window.probe = { picks: [] }
+
+function parseWanted(): Wanted {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the test
+  return JSON.parse(new URLSearchParams(location.search).get('wanted') ?? '{"settings":null}') as Wanted
+}
+
+function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted) {
+  const map = useRef<GameMapHandle>(null)
+  const [picked, setPicked] = useState<LatLng | null>(null)
+  const pick = (place: LatLng) => {
+    window.probe.picks?.push(place)
+    setPicked(place)
+  }
+  useEffect(() => {
+    window.probe.view = () => {
+      if (map.current === null) throw new Error('no map yet')
+      return map.current.view()
+    }
+  }, [])
+  const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: 90, right: 0, bottom: 76, left: 0 }
+  return (
+    <main className={styles.whole}>
+      <GameMap ref={map} label="Carte d’essai" settings={settings} fit={fit} padding={padding} interactive={!projector} onPick={projector ? undefined : pick}>
+        {help && <HelpZone rect={help} />}
+        {rings && <TargetRings coords={rings.center} rings={ringsOf(undefined, 0, rings.scale)} points={rings.points} />}
+        {pseudo !== undefined && picked && <PlayerMarker pseudo={pseudo} coords={picked} />}
+        {pseudo !== undefined && projector && rings && <PlayerMarker pseudo={pseudo} coords={rings.center} large label={pseudo} />}
+        <Probing />
+      </GameMap>
+    </main>
+  )
+}
+
+function Probing() {
+  const map = useMap().current?.getMap()
+  useEffect(() => {
+    if (map === undefined) return
+    Object.assign(window.probe, {
+      project: ({ lat, lng }) => map.project([lng, lat]),
+      names: () => map.queryRenderedFeatures({ layers: ['towns', 'countries'] }).map(({ properties }) => String(properties['name'])),
+      angles: () => ({ pitch: map.getPitch(), bearing: map.getBearing() }),
+      still: () => map.loaded() && map.areTilesLoaded() && !map.isMoving(),
+    } satisfies Partial<Probe>)
+  }, [map])
+  return null
+}
+
+const root = document.querySelector('#root')
+if (root) createRoot(root).render(<StrictMode><Page {...parseWanted()} /></StrictMode>)

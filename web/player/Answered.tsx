@@ -1,0 +1,28 @@
+import { fr } from '../fr/player.ts'
+import type { PlayerStep } from '../live/playerStep.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import styles from './Answered.module.css'
+import { Dock } from './Dock.tsx'
+import { Lens } from './Lens.tsx'
+import { Screen } from './Screen.tsx'
+
+/** The guess is confirmed. The map is gone, so that it cannot look like answering; a lens keeps the place that was sent. */
+export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
+  const { seat, guess, seconds } = at
+  return (
+    <Screen split>
+      <section className={styles.lens}>
+        <Lens place={guess} pseudo={seat.pseudo} zoom={seat.mapSettings.zoom} />
+      </section>
+      <section className={styles.facts}>
+        <h1>{fr.answered.title}</h1>
+        <dl>
+          <div><dt>{fr.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{seat.pseudo}</dd></div>
+          <div><dt>{fr.answered.time}</dt> <dd>{fr.answered.timeValue(seconds)}</dd></div>
+        </dl>
+      </section>
+      <Dock><Waiting>{fr.answered.waiting}</Waiting></Dock>
+    </Screen>
+  )
+}

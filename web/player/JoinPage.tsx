@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { ErrorCode } from '#protocol/errors.ts'
+import { fr } from '../fr/player.ts'
+import { checkRoom } from '../live/checkRoom.ts'
+import type { PlayerLink } from '../live/playerLink.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { ChoosePseudo } from './ChoosePseudo.tsx'
+import { Kept } from './Kept.tsx'
+
+type Props = {
+  link: PlayerLink
+  roomID: string
+  onPlay: (pseudo?: string) => void
+  onRefused: (code: ErrorCode) => void
+}
+
+/** `/join/{roomID}`: the choice of a pseudo, or in a random room the way (back) in. */
+export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
+  const kicked = wasKicked(useHistoryState())
+  const [random, setRandom] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    let left = false
+    async function ask() {
+      const room = await checkRoom(roomID)
+      // A refusal is left to the room itself, which knows a phone that holds a seat.
+      if (!left) setRandom(room.kind === 'open' && room.random)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [roomID])
+
+  useEffect(() => {
+    if (random && !kicked) onPlay()
+  }, [random, kicked, onPlay])
+
+  if (random === null || (random && !kicked)) return <LoadingScreen />
+  if (random) {
+    const { randomTitle, randomAdvice, rejoin } = fr.kicked
+    return <Kept roomID={roomID} title={randomTitle} advice={randomAdvice} action={rejoin} onAction={() => onPlay()} />
+  }
+  return <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={onRefused} />
+}
+
+function wasKicked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'kicked' in state
+}

@@ -1,0 +1,28 @@
+import { fr } from '../fr/player.ts'
+import type { PlayerStep } from '../live/playerStep.ts'
+import { Pin } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import styles from './LostConnection.module.css'
+
+/** Over whatever step stands: what is kept, and that the phone comes back by itself. */
+export function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }) {
+  const inGame = at.step !== 'lobby' && at.step !== 'loading'
+  return (
+    <section className={styles.cut} role="alert">
+      <h1>{fr.lost.title}</h1>
+      <p>{inGame ? fr.lost.inGame : fr.lost.before}</p>
+      {'seat' in at && (
+        <p className={styles.kept}><Pin pseudo={at.seat.pseudo} /><span>{kept(at)}</span></p>
+      )}
+      <Waiting className={styles.waiting}>{fr.lost.retrying}</Waiting>
+      <Button kind="plain" onClick={onRetry}>{fr.lost.retry}</Button>
+    </section>
+  )
+}
+
+function kept(at: Extract<PlayerStep, { seat: object }>): string {
+  if (at.step === 'lobby') return fr.lost.keptSeat
+  const { pointsTotal } = at.seat
+  return at.step === 'answered' ? fr.lost.keptAnswer(pointsTotal) : fr.lost.keptPoints(pointsTotal)
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { markerName, parseMarkerName } from '#core/pseudo.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import { roomCode } from '../fr/format.ts'
+import { fr } from '../fr/player.ts'
+import type { Farewell } from '../live/farewell.ts'
+import type { PlayerLink } from '../live/playerLink.ts'
+import type { PlayerStep } from '../live/playerStep.ts'
+import { useStore } from '../live/store.ts'
+import { cx } from '../ui/cx.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { Kept } from './Kept.tsx'
+import { Lobby } from './Lobby.tsx'
+import { LostConnection } from './LostConnection.tsx'
+import lost from './LostConnection.module.css'
+import { loadGame, loadSteps } from './loadGame.ts'
+import { useAwake } from './useAwake.ts'
+
+/** The lobby comes first, then what the game needs. */
+const GAME_AFTER_MS = 400
+
+const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
+
+type Props = {
+  link: PlayerLink
+  roomID: string
+  onKicked: () => void
+  onLeave: (farewell: Farewell) => void
+  onRefused: (code: ErrorCode) => void
+  onRenew: () => void
+}
+
+/** `/play/{roomID}`: one component per step of the game. */
+export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }: Props) {
+  const { at, connection } = useStore(link.store, (view) => view)
+  const [search] = useSearchParams()
+  useAwake()
+
+  const isSeated = 'seat' in at
+  useEffect(() => {
+    if (!isSeated) return undefined
+    const timer = setTimeout(() => void loadGame(), GAME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSeated])
+
+  useEffect(() => link.join(), [link])
+  useEffect(() => {
+    if (at.step === 'kicked') onKicked()
+    if (at.step === 'closed') onLeave(at.reason)
+    if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)
+  }, [at, onKicked, onLeave, onRefused])
+
+  const isLost = connection === 'lost'
+  return (
+    <>
+      <title>{`${fr.room(roomCode(roomID))} · Point de Mire`}</title>
+      <div className={cx(isLost && lost.behind)}>
+        <Step at={at} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
+      </div>
+      {isLost && <LostConnection at={at} onRetry={link.retryNow} />}
+    </>
+  )
+}
+
+function staysHere(code: ErrorCode): boolean {
+  return code === 'replaced' || code === 'rate_limited'
+}
+
+type StepProps = { at: PlayerStep; link: PlayerLink; roomID: string; promised: string | null; onRenew: () => void }
+
+function Step({ at, link, roomID, promised, onRenew }: StepProps) {
+  switch (at.step) {
+    case 'loading':
+      // A pseudo in the address shows its lobby at once; the seat itself is the server's to give.
+      return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
+    case 'lobby':
+      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} />
+    case 'starting':
+    case 'question':
+    case 'answered':
+    case 'endQuestion':
+    case 'endGame':
+      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} onPick={link.place} onAnswer={link.answer} /></Suspense>
+    case 'refused': {
+      if (!staysHere(at.code)) return <LoadingScreen />
+      const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }
+      return <Kept roomID={roomID} title={words.title} advice={words.advice} action={words.action} onAction={onRenew} />
+    }
+    case 'kicked':
+    case 'closed':
+      return <LoadingScreen />
+    default:
+      return at satisfies never
+  }
+}

@@ -1,0 +1,50 @@
+import { lazy, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { Farewell } from '../live/farewell.ts'
+import { createPlayerLink } from '../live/playerLink.ts'
+
+const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).JoinPage }))
+const PlayPage = lazy(async () => ({ default: (await import('./PlayPage.tsx')).PlayPage }))
+
+/**
+ * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: one line serves both, because a pseudo is
+ * confirmed on the line that chose it.
+ */
+export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
+  const [round, setRound] = useState(0)
+  const renew = useCallback(() => setRound((n) => n + 1), [])
+  return <Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} />
+}
+
+/** @param props.renew starts over on a fresh line */
+function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; renew: () => void }) {
+  const [, navigate] = useLocation()
+  const [link] = useState(() => createPlayerLink(roomID))
+  useEffect(() => link.open(), [link])
+
+  const leave = useCallback((farewell: Farewell) => navigate('/', { replace: true, state: { farewell } }), [navigate])
+
+  const refused = useCallback((code: ErrorCode) => {
+    if (code === 'full' || code === 'barred') leave(code)
+    else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
+    else {
+      // No seat without a pseudo here: it is chosen first.
+      renew()
+      navigate(`/join/${roomID}`, { replace: true })
+    }
+  }, [leave, navigate, page, renew, roomID])
+
+  const kicked = useCallback(() => {
+    renew()
+    navigate(`/join/${roomID}`, { replace: true, state: { kicked: true } })
+  }, [navigate, renew, roomID])
+
+  const play = useCallback((pseudo?: string) => {
+    navigate(pseudo === undefined ? `/play/${roomID}` : `/play/${roomID}?pseudo=${encodeURIComponent(pseudo)}`, { replace: true })
+  }, [navigate, roomID])
+
+  return page === 'join'
+    ? <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
+    : <PlayPage link={link} roomID={roomID} onKicked={kicked} onLeave={leave} onRefused={refused} onRenew={renew} />
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { HelpRect } from '#core/game.ts'
+import type { LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { fr } from '../fr/player.ts'
+import { GameMap, HelpZone, PlayerMarker, type Padding } from '../map/index.ts'
+
+type Props = {
+  settings: MapSettings
+  /** px that the plates of the question cover */
+  padding: Padding
+  help: HelpRect | null
+  marker: LatLng | null
+  pseudo: string
+  onPick: (coords: LatLng) => void
+}
+
+/** The map of a question: one marker at the place that was clicked, and the help zone when there is one. */
+export const PlayerMap = memo(function PlayerMap({ settings, padding, help, marker, pseudo, onPick }: Props) {
+  return (
+    <GameMap settings={settings} padding={padding} onPick={onPick} label={fr.question.mapLabel}>
+      {help && <HelpZone rect={help} />}
+      {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
+    </GameMap>
+  )
+})

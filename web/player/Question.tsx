@@ -1,0 +1,64 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import { fr } from '../fr/player.ts'
+import type { AskedQuestion, PlayerStep } from '../live/playerStep.ts'
+import { steadyNow } from '../live/steadyClock.ts'
+import { Button } from '../ui/Button.tsx'
+import { colorKeyOfPseudo } from '../ui/playerColor.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+import { Hud } from './Hud.tsx'
+import { loadPlayerMap } from './loadGame.ts'
+import styles from './Question.module.css'
+import { TouchSign } from './TouchSign.tsx'
+import { usePlatePadding } from './usePlatePadding.ts'
+
+const PlayerMap = lazy(loadPlayerMap)
+
+type Props = {
+  at: Extract<PlayerStep, { step: 'question' }>
+  /** stable for the whole question: the map is not drawn again for it */
+  onPick: (coords: LatLng) => void
+  onAnswer: () => void
+}
+
+/** The map is the screen; a plate above, a plate below. */
+export function Question({ at, onPick, onAnswer }: Props) {
+  const { seat, question, marker, sent } = at
+  const isOver = useIsOver(question)
+  // Stable, as the map asks.
+  const pick = useCallback((coords: LatLng) => {
+    if ('vibrate' in navigator) navigator.vibrate(10)
+    onPick(coords)
+  }, [onPick])
+  const { above, below, padding } = usePlatePadding()
+  return (
+    <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
+      <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
+      <div className={styles.map}>
+        <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
+          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
+        </Suspense>
+      </div>
+      <div ref={above} className={styles.above}>
+        <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
+      </div>
+      <div ref={below} className={styles.under}>
+        {marker && !(isOver && sent) ? (
+          <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
+        ) : (
+          <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? fr.question.timeOver : fr.question.hint}</span></p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Whether the time has run out; draws again once, not with every tick. */
+function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
+  const [overFor, setOverFor] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - steadyNow()))
+    return () => clearTimeout(timer)
+  }, [openedAt, durationMs])
+  return overFor === openedAt
+}

@@ -1,0 +1,77 @@
+import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
+import type { LatLng } from '#core/geo.ts'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { metres } from '../fr/format.ts'
+import { fr } from '../fr/player.ts'
+import styles from './Shot.module.css'
+import { mapBearing, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
+import { useBox } from './useBox.ts'
+
+type Props = {
+  /** widest first */
+  rings: readonly TargetRing[]
+  place: LatLng
+  guess: LatLng | null
+  /** metres, null without an answer */
+  distance: number | null
+  pseudo: string
+}
+
+/** The target as seen from the player's shot. */
+export function Shot({ rings, place, guess, distance, pseudo }: Props) {
+  const [ref, box] = useBox<HTMLElement>()
+  const circles = rings.filter(({ max }) => max > 0)
+  const shot = guess && distance !== null ? { distance, bearing: mapBearing(place, guess) } : null
+  return (
+    <section ref={ref} className={styles.shot}>
+      <p className="vh">{distance === null ? fr.result.noAnswer : fr.result.drawing(metres(distance))}</p>
+      {box && (
+        <svg width={box.width} height={box.height} aria-hidden="true">
+          <Target circles={circles} layout={shotLayout(box, circles.map(({ max }) => max), shot)} height={box.height} pseudo={pseudo} />
+        </svg>
+      )}
+    </section>
+  )
+}
+
+function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
+  const { center, tip, radii, far } = layout
+  const [widest = 0] = radii
+  const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
+  // Ink on the rings, pale beyond them: there the ground is dark.
+  const inside = Math.min(1, widest / Math.max(1, Math.hypot(at.x, at.y)))
+  const edge = { x: at.x * inside, y: at.y * inside }
+  return (
+    <g transform={`translate(${center.x} ${center.y})`}>
+      {!far && <circle r={widest * 1.12} className={styles.outside} />}
+      {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} />)}
+      {!far && circles.map(({ max, color }, i) => {
+        const r = radii[i] ?? 0
+        const inner = radii[i + 1] ?? 0
+        // Written only where the band is wide enough and its south is in the picture.
+        if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
+        return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{metres(max)}</text>
+      })}
+      {tip && (
+        <>
+          <line x1={edge.x} y1={edge.y} x2={at.x} y2={at.y} className={styles.outsideLine} />
+          <line x1={0} y1={0} x2={edge.x} y2={edge.y} className={styles.insideLine} />
+          <image
+            className={styles.pin}
+            href={pseudoLogoUrl(pseudo)}
+            x={at.x - PIN.width / 2}
+            y={at.y - PIN.tipY}
+            width={PIN.width}
+            height={PIN.height}
+          />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma). */
+function inkOn(color: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { steadyNow } from '../live/steadyClock.ts'
+
+/** The steady clock, in ms, read again every `everyMs`; the component that asks draws again each time. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => steadyNow())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(steadyNow()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,36 @@
+// The addresses of the product. Each feature is a chunk of its own: a phone never loads the manager.
+// The first match wins, so a fixed name stands before a parameter (`/pres/mj` before `/pres/:quiz`).
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { HostRoute } from './HostRoute.tsx'
+import { ChunkBoundary } from './ui/ChunkBoundary.tsx'
+import { LoadingScreen } from './ui/LoadingScreen.tsx'
+
+const Home = lazy(async () => ({ default: (await import('./home/Home.tsx')).Home }))
+const DeskApp = lazy(async () => ({ default: (await import('./manager/DeskApp.tsx')).DeskApp }))
+const PlayerApp = lazy(async () => ({ default: (await import('./player/PlayerApp.tsx')).PlayerApp }))
+const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
+
+export function Routes() {
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <Switch>
+          <Route path="/"><Home /></Route>
+          <Route path="/pres"><DeskApp account="admin" /></Route>
+          <Route path={/^\/pres\/(?!(?:mj|sound)\/?$)(?<quiz>[^/]+)(?:\/player)?\/?$/}>{({ quiz = '' }) => <HostRoute quiz={quiz} />}</Route>
+          {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
+          <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
+            {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
+          </Route>
+          <Route><NotFound /></Route>
+        </Switch>
+      </Suspense>
+    </ChunkBoundary>
+  )
+}
+
+/** The room of an address, spaces ignored. */
+function roomIDOf(written: string): string {
+  return written.replaceAll(/\s|%20/g, '')
+}

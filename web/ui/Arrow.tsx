@@ -1,0 +1,15 @@
+import { fr } from '../fr/ui.ts'
+import styles from './Arrow.module.css'
+
+/** Which way a row moved in the ranking: up, down, or it stayed. The number of places stands beside it when asked for. */
+export function Arrow({ move, withCount = false }: { move: number; withCount?: boolean }) {
+  const way = move > 0 ? 'up' : move < 0 ? 'down' : 'stayed'
+  const path = { up: 'M12 5l8 13H4z', down: 'M12 19L4 6h16z', stayed: 'M4 10h16v4H4z' }[way]
+  return (
+    <span className={styles.arrow} data-move={way}>
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
+      <span className="vh">{fr.move(move)}</span>
+      {withCount && move !== 0 && <span aria-hidden="true">{Math.abs(move)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { WaitMark } from './WaitMark.tsx'
+import styles from './Button.module.css'
+
+type Look = {
+  /** Gold is the one action of a screen; plain is anything else. */
+  kind?: 'action' | 'plain'
+  /** A phone's action is 60 px high and as wide as its screen; a desk button hugs its words. */
+  size?: 'phone' | 'desk'
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & {
+  /** Shows the loading sign and takes no further press, without leaving the focus order. */
+  busy?: boolean
+}
+
+export function Button({ kind = 'action', size = 'phone', busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={cx(styles.act, styles[kind], styles[size], className)}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy && <WaitMark />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ kind = 'action', size = 'phone', className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={cx(styles.act, styles[kind], styles[size], className)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** Escape was pressed. Without it the dialog stays until its own buttons say otherwise. */
+  onDismiss?: (() => void) | undefined
+}
+
+/** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
+export function Dialog({ title, children, onDismiss }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss?.()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogActs({ children }: { children: ReactNode }) {
+  return <div className={styles.acts}>{children}</div>
+}

@@ -1,0 +1,12 @@
+import dark from './logo-dark.svg'
+import light from './logo-light.svg'
+
+/** The mark with its name. `ground`: what it stands on; `system` follows the light or dark of the system, as the desk does. */
+export function Logo({ ground, className }: { ground: 'dark' | 'system'; className?: string | undefined }) {
+  return (
+    <picture>
+      {ground === 'system' && <source srcSet={light} media="(prefers-color-scheme: light)" />}
+      <img src={dark} alt="Point de Mire" className={className} width={353} height={44} />
+    </picture>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Notice.module.css'
+
+type Props = {
+  /** What happened, in one sentence. */
+  title?: string
+  /** What was kept, and what to do. */
+  children?: ReactNode
+  kind?: 'danger' | 'info'
+  id?: string
+  className?: string | undefined
+}
+
+/** Something the user must not miss, in the page and read aloud at once. */
+export function Notice({ title, children, kind = 'danger', id, className }: Props) {
+  return (
+    <div className={cx(styles.note, styles[kind], className)} role="alert" id={id}>
+      {title !== undefined && <b>{title}</b>}
+      {children}
+    </div>
+  )
+}

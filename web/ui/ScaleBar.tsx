@@ -1,0 +1,23 @@
+import { cx } from './cx.ts'
+import styles from './ScaleBar.module.css'
+
+/** The bar shows either time that is left (it empties towards the right) or work that is done (it fills from the left). Both are fractions, 0 to 1. */
+type Measure = { left: number; done?: never } | { done: number; left?: never }
+
+type Props = Measure & {
+  label: string
+  /** The last seconds: red instead of gold. */
+  late?: boolean
+  className?: string | undefined
+}
+
+/** The scale bar of a map: twenty alternating segments. */
+export function ScaleBar({ left, done, label, late = false, className }: Props) {
+  const lit = Math.min(1, Math.max(0, left ?? done ?? 0))
+  return (
+    <div className={cx(styles.bar, left === undefined ? styles.fromLeft : styles.fromRight, late && styles.late, className)}>
+      <progress className="vh" aria-label={label} max={100} value={Math.round(lit * 100)} />
+      <i className={styles.lit} style={{ '--dark': `${((1 - lit) * 100).toFixed(2)}%` }} />
+    </div>
+  )
+}
