@@ -18,7 +18,7 @@ const encoder = await createMp3Encoder()
 for (const { file, compose, mastering } of pieces) {
   if (only && !file.startsWith(only)) continue
   const { sides, lufs, peak } = master(compose(), mastering)
-  const bytes = encodeMp3(encoder, sides, 5)
+  const bytes = encodeMp3(encoder, sides, 6.4)
   writeFileSync(join(folder, file), bytes)
   const seconds = sides[0].length / RATE
   console.log(`${file}: ${seconds.toFixed(3)} s, ${lufs.toFixed(1)} LUFS, peak ${(20 * Math.log10(peak)).toFixed(1)} dB, ${Math.round(bytes.length / 1024)} KiB, ${Math.round((bytes.length * 8) / seconds / 1000)} kbit/s`)

@@ -3,7 +3,7 @@ import { RATE, biquad, movingLowPass, sawtooth } from './filters.mjs'
 const rise = (t, seconds) => (t >= seconds ? 1 : Math.sin((t / seconds) * Math.PI * 0.5) ** 2)
 
 /** Several detuned saws, left and right, behind one moving low-pass a side: strings, pads and brass. */
-const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, floor = 120, air }) => (hz, seconds, force, chance) => {
+const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, floor = 120, air, loud = 0.42 }) => (hz, seconds, force, chance) => {
   const length = Math.ceil((seconds + release * 4) * RATE)
   const sides = [0, 1].map((side) => {
     const players = Array.from({ length: voices }, (_, i) => ({
@@ -28,7 +28,7 @@ const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, 
         const off = bend + shake * Math.sin(2 * Math.PI * player.speed * t + player.lag)
         sum += player.saw((hz * player.tune * (1 + off * 0.000578)) / RATE)
       }
-      out[i] = sheen(clean(filter(sum / Math.sqrt(voices), cutoff(hz, force, level, t)))) * level * force * 0.42
+      out[i] = sheen(clean(filter(sum / Math.sqrt(voices), cutoff(hz, force, level, t)))) * level * force * loud
     }
     return out
   })
@@ -38,7 +38,7 @@ const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, 
 export const strings = ensemble({ voices: 4, cents: 9, attack: 0.11, release: 0.16, vibrato: 7, floor: 110, air: -3, cutoff: (hz, force, level) => 500 + hz * 1.2 + 1900 * force * level })
 export const cello = ensemble({ voices: 2, cents: 4, attack: 0.13, release: 0.18, vibrato: 9, floor: 60, air: -6, cutoff: (hz, force, level) => 260 + hz * 1.8 + 900 * force * level })
 export const pad = ensemble({ voices: 4, cents: 12, attack: 0.7, release: 0.55, vibrato: 3, floor: 130, air: -6, cutoff: (hz, force, level, t) => 280 + hz * 0.9 + 700 * force * level * (0.75 + 0.25 * Math.sin(t * 1.1)) })
-export const brass = ensemble({ voices: 3, cents: 6, attack: 0.035, release: 0.06, vibrato: 5, scoop: 40, floor: 90, air: -2, cutoff: (hz, force, level, t) => 260 + hz * 1.1 + 4200 * force ** 1.5 * level * (0.55 + 0.45 * Math.exp(-t / 0.16)) })
+export const brass = ensemble({ voices: 3, cents: 6, attack: 0.035, release: 0.06, vibrato: 5, scoop: 40, floor: 90, air: -2, loud: 0.68, cutoff: (hz, force, level, t) => 260 + hz * 1.1 + 4200 * force ** 1.5 * level * (0.55 + 0.45 * Math.exp(-t / 0.16)) })
 
 /** Flute: four harmonics, breath around the note, a vibrato that comes late. */
 export const flute = (hz, seconds, force, chance) => {

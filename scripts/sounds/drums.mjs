@@ -30,7 +30,7 @@ export const snare = (_hz, _seconds, force, chance) => {
 /** Brush swept on the skin: no edge, only breath. */
 export const brush = (_hz, _seconds, force, chance) => {
   const hiss = biquad('band', 2700, 0.6)
-  return shaped(0.4, (t) => force * hiss(chance.noise()) * Math.min(1, t / 0.012) * (Math.exp(-t / 0.05) + 0.25 * Math.exp(-t / 0.14)))
+  return shaped(0.4, (t) => force * 1.7 * hiss(chance.noise()) * Math.min(1, t / 0.012) * (Math.exp(-t / 0.05) + 0.25 * Math.exp(-t / 0.14)))
 }
 
 export const crossStick = (_hz, _seconds, force, chance) => {
@@ -38,7 +38,7 @@ export const crossStick = (_hz, _seconds, force, chance) => {
   const body = biquad('band', 480, 3)
   return shaped(0.12, (t) => {
     const hit = chance.noise() * Math.exp(-t / 0.006)
-    return force * (2.2 * wood(hit) + 1.6 * body(hit) + 0.35 * Math.sin(2 * Math.PI * 1690 * t) * Math.exp(-t / 0.012))
+    return force * (3.7 * wood(hit) + 2.7 * body(hit) + 0.6 * Math.sin(2 * Math.PI * 1690 * t) * Math.exp(-t / 0.012))
   })
 }
 
@@ -48,24 +48,24 @@ export const clap = (_hz, _seconds, force, chance) => {
   const hands = [0, 0.011, 0.021, 0.03]
   return shaped(0.32, (t) => {
     const burst = hands.reduce((sum, at) => sum + (t >= at ? Math.exp(-(t - at) / 0.006) : 0), 0) * 0.55 + (t > 0.03 ? 0.5 * Math.exp(-(t - 0.03) / 0.07) : 0)
-    return force * clean(palm(chance.noise() * burst)) * 1.4
+    return force * clean(palm(chance.noise() * burst)) * 2.5
   })
 }
 
 /** Six square waves off the harmonic series, high-passed: the metal of hats and cymbals. */
 const metal = (t) => [263, 400, 421, 474, 587, 845].reduce((sum, hz) => sum + Math.sign(Math.sin(2 * Math.PI * hz * 1.52 * t)), 0) / 6
 
-const hat = (decay, attack) => (_hz, _seconds, force, chance) => {
+const hat = (decay, attack, loud) => (_hz, _seconds, force, chance) => {
   const clean = biquad('high', 7200)
   const soften = biquad('low', 11_500)
-  return shaped(Math.max(0.06, decay * 6), (t) => force * soften(clean(0.5 * metal(t) + 0.6 * chance.noise())) * Math.min(1, t / attack) * Math.exp(-t / decay))
+  return shaped(Math.max(0.06, decay * 6), (t) => force * loud * soften(clean(0.5 * metal(t) + 0.6 * chance.noise())) * Math.min(1, t / attack) * Math.exp(-t / decay))
 }
-export const closedHat = hat(0.026, 0.0008)
-export const openHat = hat(0.13, 0.001)
+export const closedHat = hat(0.026, 0.0008, 4.5)
+export const openHat = hat(0.13, 0.001, 3)
 
 export const shaker = (_hz, _seconds, force, chance) => {
   const seeds = biquad('band', 6400, 0.9)
-  return shaped(0.12, (t) => force * seeds(chance.noise()) * Math.sin(Math.min(1, t / 0.035) * Math.PI * 0.5) * Math.exp(-Math.max(0, t - 0.03) / 0.018))
+  return shaped(0.12, (t) => force * 1.3 * seeds(chance.noise()) * Math.sin(Math.min(1, t / 0.035) * Math.PI * 0.5) * Math.exp(-Math.max(0, t - 0.03) / 0.018))
 }
 
 export const tambourine = (_hz, _seconds, force, chance) => {
@@ -73,7 +73,7 @@ export const tambourine = (_hz, _seconds, force, chance) => {
   const ring = biquad('band', 5100, 6)
   return shaped(0.22, (t) => {
     const shake = chance.noise() * (Math.exp(-t / 0.02) + 0.35 * Math.exp(-t / 0.06))
-    return force * (jingle(shake) + 0.8 * ring(shake))
+    return force * (1.5 * jingle(shake) + 1.2 * ring(shake))
   })
 }
 
@@ -84,7 +84,7 @@ const cymbal = (swell) => (_hz, seconds, force, chance) => {
   const tail = swell ? 0.5 : 1.1
   return shaped(swell ? seconds + 1.2 : 3.4, (t) => {
     const level = swell ? (t < seconds ? (t / seconds) ** 2.4 : Math.exp(-(t - seconds) / tail)) : 0.6 * Math.exp(-t / 0.12) + 0.5 * Math.exp(-t / tail)
-    return force * level * soften(clean(0.35 * metal(t) + 0.6 * chance.noise()))
+    return force * level * soften(clean(0.55 * metal(t) + chance.noise()))
   })
 }
 export const crash = cymbal(false)

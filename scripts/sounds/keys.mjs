@@ -1,7 +1,7 @@
 import { RATE } from './filters.mjs'
 
-/** Electric piano by frequency modulation: a 1:1 pair for the tone, a short 14:1 modulator for the tine. */
-export const electricPiano = (hz, seconds, force) => {
+/** Electric piano by frequency modulation: a 1:1 pair for the tone, a short 14:1 modulator for the tine; it sways from side to side. */
+export const electricPiano = (hz, seconds, force, chance) => {
   const decay = 1.7 * (260 / hz) ** 0.4
   const release = 0.14
   const out = new Float32Array(Math.ceil((seconds + release * 5) * RATE))
@@ -15,7 +15,8 @@ export const electricPiano = (hz, seconds, force) => {
     const late = t - seconds
     out[i] = force * Math.exp(-t / decay) * (late > 0 ? Math.exp(-late / release) : 1) * Math.min(1, i / 90) * (0.8 * tone + 0.2 * Math.sin(w * i * 0.9988))
   }
-  return out
+  const lag = chance.unit() * 6.28
+  return [1, -1].map((side) => out.map((x, i) => x * (1 + side * 0.28 * Math.sin((2 * Math.PI * 3.7 * i) / RATE + lag))))
 }
 
 /** Round bass: a sine with a few harmonics that die first, gently driven. */

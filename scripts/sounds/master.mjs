@@ -47,14 +47,15 @@ const limit = (sides, ceiling) => {
 }
 
 /**
- * Brings a mix to `lufs` with peaks under `ceilingDb` (dBFS), and closes both ends within `fadeOut` and `fadeIn` seconds:
+ * Brings a mix to `lufs` with peaks under `ceilingDb` (dBFS), opened by `bright` dB above 1.5 kHz, and closes both ends within `fadeOut` and `fadeIn` seconds:
  * a player without gapless support inserts some 50 ms of silence at the loop point, which must not be a cliff.
  */
-export const master = (mix, { lufs, ceilingDb = -2, fadeIn = 0.004, fadeOut = 0.026, glueAt = 0.16 }) => {
+export const master = (mix, { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004, fadeOut = 0.026, glueAt = 0.16 }) => {
   const [left, right] = mix.map((side) => {
     const rumble = biquad('high', 32)
+    const shelf = biquad('highShelf', 1500, 0.6, bright)
     const out = new Float32Array(side.length)
-    goRound(side.length, (i) => (out[i] = rumble(side[i])))
+    goRound(side.length, (i) => (out[i] = shelf(rumble(side[i]))))
     return out
   })
   const even = (sides, wanted) => {

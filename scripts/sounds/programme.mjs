@@ -13,6 +13,6 @@ export const pieces = [
   { file: '3-final.mp3', compose: final, mastering: { lufs: -16 } },
   { file: '4-bipper.mp3', compose: bipper, mastering: { lufs: -18, glueAt: 1 } },
   { file: '5-photo-horizon.mp3', compose: horizon, mastering: { lufs: -17 } },
-  { file: '6-photo-boussole.mp3', compose: boussole, mastering: { lufs: -17 } },
+  { file: '6-photo-boussole.mp3', compose: boussole, mastering: { lufs: -17, bright: 4 } },
   { file: '7-photo-escale.mp3', compose: escale, mastering: { lufs: -17 } },
 ]

@@ -39,4 +39,4 @@ export const kalimba = struck({ modes: [[1, 0.9, 0.7, 1], [2.01, 0.08, 0.3, 1.2]
 export const musicBox = struck({ modes: [[1, 0.7, 0.8, 1], [2, 0.1, 0.5, 1], [4.1, 0.1, 0.2, 1.6], [6.3, 0.05, 0.08, 2]], stretch: 0.45, thump: 0.06 })
 export const glockenspiel = struck({ modes: [[1, 0.7, 0.9, 1], [2.76, 0.18, 0.3, 1.5], [5.4, 0.07, 0.1, 2]], stretch: 0.4, thump: 0.04 })
 export const woodBlock = struck({ modes: [[1, 1, 0.03, 1], [2.6, 0.45, 0.014, 1.5], [4.3, 0.15, 0.008, 2]], stretch: 0, thump: 0.4 })
-export const timpani = struck({ modes: [[1, 1, 0.7, 1], [1.5, 0.5, 0.45, 1.2], [1.99, 0.3, 0.35, 1.4], [2.44, 0.15, 0.25, 1.6]], stretch: 0, thump: 0.9 })
+export const timpani = struck({ modes: [[1, 0.42, 0.7, 1], [1.5, 0.24, 0.45, 1.2], [1.99, 0.15, 0.35, 1.4], [2.44, 0.08, 0.25, 1.6]], stretch: 0, thump: 0.5 })

@@ -38,10 +38,10 @@ const lastTheme = `-:1 G4:.5 A4:.5 C5:.75 D5:.25~ E5:1 | D5:.75 E5:.25~ D5:.5 Bb
 
 export const compose = () => {
   const band = gatherBand({ bpm: 84, bars: form.length, beatsPerBar: 4, seed: 1984, swing: 0.575, room: { seconds: 1.5, dark: 0.38 }, echoBeats: 0.75, echoAgain: 0.3 })
-  const piano = band.part(electricPiano, { gain: 0.17, pan: -0.18, room: 0.16, loose: 5 })
-  const bass = band.part(roundBass, { gain: 0.36, room: 0.02, loose: 4 })
-  const vibes = band.part(vibraphone, { gain: 0.3, pan: 0.22, room: 0.3, echo: 0.16, loose: 7 })
-  const guitar = band.part(nylonGuitar, { gain: 0.62, pan: 0.14, room: 0.24, echo: 0.1, loose: 7 })
+  const piano = band.part(electricPiano, { gain: 0.15, pan: -0.18, room: 0.16, loose: 5 })
+  const bass = band.part(roundBass, { gain: 0.27, room: 0.02, loose: 4 })
+  const vibes = band.part(vibraphone, { gain: 0.33, pan: 0.3, room: 0.3, echo: 0.16, loose: 7 })
+  const guitar = band.part(nylonGuitar, { gain: 0.8, pan: -0.3, room: 0.24, echo: 0.1, loose: 7 })
   const kick = band.part(softKick, { gain: 0.42, room: 0.02, loose: 2 })
   const rim = band.part(crossStick, { gain: 0.2, pan: -0.1, room: 0.2 })
   const broom = band.part(brush, { gain: 0.24, pan: 0.08, room: 0.15 })

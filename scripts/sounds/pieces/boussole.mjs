@@ -34,13 +34,13 @@ const closing = `-:3 F#5:2 D5:1 | B4:3 -:3 | -:3 E5:2 D5:1 | B4:3 -:3 | -:3 D5:2
 
 export const compose = () => {
   const band = gatherBand({ bpm: 192, bars: form.length, beatsPerBar: 6, seed: 64, room: { seconds: 2.1, dark: 0.4 }, echoBeats: 3, echoAgain: 0.3 })
-  const thumb = band.part(kalimba, { gain: 0.36, pan: 0.2, room: 0.26, echo: 0.1, loose: 6 })
+  const thumb = band.part(kalimba, { gain: 0.3, pan: 0.2, room: 0.26, echo: 0.1, loose: 6 })
   const bass = band.part(doubleBass, { gain: 0.95, room: 0.06, loose: 5 })
   const fingers = band.part(pizzicato, { gain: 0.55, pan: -0.3, room: 0.25, loose: 6 })
-  const veil = band.part(strings, { gain: 0.075, room: 0.4, loose: 0 })
-  const voice = band.part(cello, { gain: 0.3, pan: -0.1, room: 0.32, loose: 8 })
-  const wind = band.part(flute, { gain: 0.2, pan: 0.12, room: 0.4, echo: 0.12, loose: 8 })
-  const clock = band.part(woodBlock, { gain: 0.13, pan: 0.42, room: 0.3, loose: 1 })
+  const veil = band.part(strings, { gain: 0.1, room: 0.4, loose: 0 })
+  const voice = band.part(cello, { gain: 0.44, pan: -0.1, room: 0.32, loose: 8 })
+  const wind = band.part(flute, { gain: 0.3, pan: 0.12, room: 0.4, echo: 0.12, loose: 8 })
+  const clock = band.part(woodBlock, { gain: 0.17, pan: 0.42, room: 0.3, loose: 1 })
   const skin = band.part(brush, { gain: 0.15, pan: -0.15, room: 0.2 })
 
   form.forEach(([tones, voicing, root], bar) => {

@@ -22,7 +22,7 @@ const chords = {
 const form = [['Gmaj9'], ['Em9'], ['Am9'], ['D13'], ['Bm7'], ['E7'], ['Am9'], ['D9sus', 'D13'], ['Cmaj9'], ['Cs'], ['GD'], ['E7'], ['Am9'], ['F13'], ['Bm7', 'E7'], ['Am9', 'D13']]
 
 const riff = `-:.5 B4:.5 D5:.5 B4:.5 E5:.5! D5:1 B4:.5 | -:.5 G4:.5 B4:.5 G4:.5 D5:.5! B4:1 G4:.5 | -:.5 A4:.5 C5:.5 A4:.5 E5:.5! D5:.5 C5:.5 B4:.5 | A4:.5 F#4:.5 A4:.5 C5:1 B4:1 -:.5 |
-  -:.5 D5:.5 F#5:.5 D5:.5 A5:.5! F#5:1 D5:.5 | -:.5 G#4:.5 B4:.5 D5:.5 E5:.5! D5:.5 B4:.5 G#4:.5 | A4:.5 C5:.5 E5:.5 G5:1! E5:.5 C5:.5 B4:.5 | A4:.5 C5:.5 F#4:.5 A4:.5 D5:1 -:1`
+  -:.5 D5:.5 F#5:.5 D5:.5 A5:.5! F#5:1 D5:.5 | -:.5 G#4:.5 B4:.5 D5:.5 E5:.5! D5:.5 B4:.5 G#4:.5 | A4:.5 C5:.5 E5:.5 G5:1! E5:.5 C5:.5 B4:.5 | A4:.5 C5:.5 G4:.5 A4:.5 F#4:1 -:1`
 const tune = `E5:1.5 D5:.5 B4:1 G4:1 | E5:1.5 C#5:.5 Bb4:1 G4:1 | D5:1.5 B4:.5 G4:1 B4:1 | D5:1 B4:.5 G#4:.5 E5:2 |
   -:.5 C5:.5 E5:.5 G5:.5! E5:1 C5:1 | -:.5 A4:.5 C5:.5 Eb5:.5! D5:1 A4:1 | B4:.5 D5:.5 F#5:1 E5:.5 D5:.5 B4:1 | C5:.5 B4:.5 A4:.5 F#4:.5 A4:1 -:1`
 const second = `B4:1.5 B4:.5 G4:1 E4:1 | Bb4:1.5 Bb4:.5 G4:1 E4:1 | B4:1.5 G4:.5 D4:1 G4:1 | B4:1 G#4:.5 E4:.5 B4:2 |
@@ -36,23 +36,23 @@ const ripple = (voicing, bar) => {
 
 export const compose = () => {
   const band = gatherBand({ bpm: 116, bars: form.length, beatsPerBar: 4, seed: 2024, swing: 0.525, room: { seconds: 1.2, dark: 0.5 }, echoBeats: 0.75, echoAgain: 0.28 })
-  const mallets = band.part(marimba, { gain: 0.44, pan: 0.15, room: 0.2, echo: 0.1 })
+  const mallets = band.part(marimba, { gain: 0.34, pan: 0.22, room: 0.2, echo: 0.1 })
   const bells = band.part(glockenspiel, { gain: 0.1, pan: -0.3, room: 0.35 })
   const ripples = band.part(marimba, { gain: 0.16, pan: 0.4, room: 0.2 })
-  const trumpet = band.part(brass, { gain: 0.24, pan: -0.1, room: 0.28 })
-  const horn = band.part(brass, { gain: 0.17, pan: 0.22, room: 0.28 })
-  const stab = band.part(brass, { gain: 0.1, pan: 0.05, room: 0.3, hold: 0.8 })
+  const trumpet = band.part(brass, { gain: 0.36, pan: -0.15, room: 0.28 })
+  const horn = band.part(brass, { gain: 0.27, pan: 0.25, room: 0.28 })
+  const stab = band.part(brass, { gain: 0.14, pan: 0.05, room: 0.3, hold: 0.8 })
   const piano = band.part(electricPiano, { gain: 0.13, pan: -0.28, room: 0.15 })
-  const guitar = band.part(mutedGuitar, { gain: 0.4, pan: 0.5, room: 0.1 })
-  const bass = band.part(roundBass, { gain: 0.34, room: 0.01, loose: 2, hold: 0.85 })
+  const guitar = band.part(mutedGuitar, { gain: 0.52, pan: 0.5, room: 0.1 })
+  const bass = band.part(roundBass, { gain: 0.28, room: 0.01, loose: 2, hold: 0.85 })
   const drum = band.part(kick, { gain: 0.5, room: 0.02, loose: 1 })
   const hands = band.part(clap, { gain: 0.36, room: 0.22, loose: 2 })
   const hat = band.part(openHat, { gain: 0.1, pan: -0.25, room: 0.08, loose: 2 })
-  const tick = band.part(closedHat, { gain: 0.09, pan: -0.25, room: 0.06, loose: 2 })
+  const tick = band.part(closedHat, { gain: 0.11, pan: -0.25, room: 0.06, loose: 2 })
   const jingle = band.part(tambourine, { gain: 0.1, pan: 0.35, room: 0.12, loose: 3 })
   const side = band.part(snare, { gain: 0.26, room: 0.15, loose: 2 })
-  const toms = band.part(tom, { gain: 0.36, pan: 0.2, room: 0.15, loose: 2 })
-  const cymbal = band.part(crash, { gain: 0.13, pan: 0.3, room: 0.2 })
+  const toms = band.part(tom, { gain: 0.3, pan: 0.2, room: 0.15, loose: 2 })
+  const cymbal = band.part(crash, { gain: 0.2, pan: 0.3, room: 0.2 })
 
   form.forEach((names, bar) => {
     const at = bar * 4
@@ -82,7 +82,7 @@ export const compose = () => {
   for (const [i, name] of ['D3', 'D3', 'B2', 'B2', 'G2', 'D2'].entries()) toms.note(62 + i * 0.25, 0.25, name, 0.5 + i * 0.05)
 
   mallets.line(0, riff, 0.72)
-  bells.line(0, '-:4 | -:4 | -:4 | -:4 | -:4 | -:4 | -:2 G6:.5 E6:.5 C6:.5 B5:.5 | A5:.5 C6:.5 F#5:.5 A5:.5 D6:1 -:1', 0.6)
+  bells.line(0, '-:4 | -:4 | -:4 | -:4 | -:4 | -:4 | -:2 G6:.5 E6:.5 C6:.5 B5:.5 | A5:.5 C6:.5 G5:.5 A5:.5 F#5:1 -:1', 0.6)
   stab.line(0, '-:4 | -:4 | -:4 | -:1.5 C4+F#4+B4:.5! -:.5 C4+E4+A4:.5 -:1 | -:4 | -:3 B3+D4+G#4:.5~ -:.5 | -:4 | -:2 C4+F#4+B4:1 -:.5 C4+F#4+B4:.5', 0.6)
   trumpet.line(32, tune, 0.62)
   horn.line(32, second, 0.56)

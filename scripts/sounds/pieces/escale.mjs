@@ -31,7 +31,7 @@ export const compose = () => {
   const bars = band.part(marimba, { gain: 0.27, pan: 0.28, room: 0.18, echo: 0.08, loose: 3 })
   const lead = band.part(marimba, { gain: 0.42, pan: -0.12, room: 0.26, echo: 0.2, loose: 5 })
   const vibes = band.part(vibraphone, { gain: 0.27, pan: -0.12, room: 0.34, echo: 0.2, loose: 5 })
-  const guitar = band.part(mutedGuitar, { gain: 0.42, pan: -0.45, room: 0.12, echo: 0.1, loose: 4 })
+  const guitar = band.part(mutedGuitar, { gain: 0.58, pan: -0.45, room: 0.12, echo: 0.1, loose: 4 })
   const piano = band.part(electricPiano, { gain: 0.11, pan: -0.2, room: 0.2, loose: 4 })
   const sky = band.part(pad, { gain: 0.09, room: 0.35, loose: 0 })
   const bass = band.part(roundBass, { gain: 0.34, room: 0.02, loose: 2, hold: 0.88 })
