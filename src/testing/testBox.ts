@@ -3,11 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createAccounts } from '../auth/accounts.ts'
+import { createAccounts, type Accounts } from '../auth/accounts.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { openServerKeys } from '../auth/serverKey.ts'
 import { createTokens } from '../auth/tokens.ts'
+import { createGameMasters, type GameMasters } from '../db/gameMasters.ts'
 import { createGames, type Games } from '../db/games.ts'
 import { openDatabase } from '../db/open.ts'
 import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
@@ -38,6 +39,8 @@ export interface TestBox extends Live {
   clock: FakeClock
   quizzes: Quizzes
   games: Games
+  accounts: Accounts
+  gameMasters: GameMasters
   /** of the administrator */
   token: string
   connect(address?: string): TestClient
@@ -64,10 +67,18 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const keys = openServerKeys(dataDir)
-  const accounts = createAccounts({ settings, sessions: createSessions(db), passwords: createPasswords(), tokens: createTokens(keys.token), now })
+  const gameMasters = createGameMasters(db)
+  const accounts = createAccounts({
+    settings,
+    sessions: createSessions(db),
+    gameMasters,
+    passwords: createPasswords(),
+    tokens: createTokens(keys.token),
+    now,
+  })
   await accounts.prepareAdmin('tilleul-cible')
-  const token = await accounts.logIn('admin', 'admin', 'tilleul-cible')
-  if (token === null) throw new Error('the administrator cannot log in')
+  const loggedIn = await accounts.logIn('admin', 'admin', 'tilleul-cible')
+  if (!loggedIn.ok) throw new Error('the administrator cannot log in')
   const games = wrap ? wrap(createGames(db)) : createGames(db)
   let killed = false
   const live = createLive({
@@ -127,7 +138,9 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     clock,
     quizzes,
     games,
-    token,
+    accounts,
+    gameMasters,
+    token: loggedIn.token,
     connect,
     settle,
     async pass(ms) {
