@@ -40,6 +40,7 @@ export async function buildTestApp(): Promise<TestApp> {
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
     webDir: join(ROOT, 'dist', 'web'),
+    demoDir: join(ROOT, 'dist', 'demo'),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
