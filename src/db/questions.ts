@@ -36,6 +36,7 @@ function questionOf({ filename, name, lat, lng, iframe, titre, description }: Qu
   return { filename, name, coords: { lat, lng }, iframe, titre, description }
 }
 
+const pictured = (row: QuestionRow): Question & QuestionPicture => ({ ...questionOf(row), photoHash: row.photoHash, thumbnailHash: row.thumbnailHash })
 const editable = (row: QuestionRow): EditableQuestion => ({ ...questionOf(row), revision: row.revision })
 
 interface Dependencies {
@@ -61,10 +62,12 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
     editableQuestionsOf: (uniqueName: string): EditableQuestion[] => rowsOf(uniqueName).map(editable),
 
+    picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
+
     /** A question of the quiz and what it shows; null when it has been removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)
-      return row ? { ...questionOf(row), photoHash: row.photoHash, thumbnailHash: row.thumbnailHash } : null
+      return row ? pictured(row) : null
     },
 
     addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {

@@ -57,6 +57,9 @@ const inLibrary = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName)
 const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNotNull(quizzes.deletedAt))
 const shownOf = sql`from ${questions} as q where q.quiz = quizzes.unique_name and q.removed_at is null`
 
+/** Those of one import or one copied folder share their moment. */
+const newestFirst = [desc(quizzes.createdAt), sql`quizzes.rowid desc`]
+
 const summary = {
   uniqueName: quizzes.uniqueName,
   folderId: quizzes.folderId,
@@ -113,7 +116,7 @@ export function createQuizzes(deps: Dependencies) {
     /** Newest first. @param folderId null is the root */
     listIn(folderId: number | null): QuizSummary[] {
       const here = folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)
-      return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(desc(quizzes.createdAt)).all()
+      return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
     /** Names of the whole library, to be searched in. */
