@@ -1,5 +1,6 @@
 // The box, put together over its open database but not yet listening: everything that a restart makes anew.
 import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -11,23 +12,27 @@ import { createPasswords } from './auth/passwords.ts'
 import { openServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import { createFolders } from './db/folders.ts'
 import { createGameMasters } from './db/gameMasters.ts'
 import { createGames } from './db/games.ts'
+import { createHistory } from './db/history.ts'
 import { createLobbyPictures } from './db/lobbyPictures.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { createQuizzes } from './db/quizzes.ts'
 import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
+import { DAY_MS, tidyUp } from './housekeeping.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { playerAddress } from './lan/banner.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
-import { sweepOrphans } from './media/blobs.ts'
+import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
+import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
 import { openTileSources } from './tiles/tileSources.ts'
 
@@ -49,7 +54,8 @@ export interface BoxOptions {
   restart: () => void
 }
 
-const MINUTE = 60_000
+/** Files that are being taken in: what is there at a start was left by one that was killed. */
+const WORK_FOLDER = 'en-cours'
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
@@ -60,6 +66,11 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
   const keys = openServerKeys(config.dataDir)
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
+  const games = createGames(db)
+  const history = createHistory(db, games)
+  const blobSweep = createBlobSweep(db, now)
+  const workDir = join(config.dataDir, WORK_FOLDER)
+  rmSync(workDir, { recursive: true, force: true })
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
   const sounds = createSounds(db)
@@ -72,7 +83,7 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
-    games: createGames(db),
+    games,
     quizzes,
     settings,
     accounts,
@@ -92,6 +103,9 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
     logger: { level: 'warn', stream: process.stderr, serializers: { req: requestForLog } },
     db,
     quizzes,
+    folders: createFolders({ db, quizzes, now }),
+    history,
+    blobSweep,
     settings,
     accounts,
     sessions,
@@ -104,6 +118,8 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
     clock: systemClock,
     ...live,
     photos,
+    defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
+    workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
@@ -116,8 +132,16 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
   live.rooms.recover()
-  quizzes.forgetRemoved(live.rooms.all().map(({ row }) => row.quiz))
-  sweepOrphans(db, now() - 10 * MINUTE)
+  const tidy = (): void => tidyUp({ quizzes, games, history, rooms: live.rooms, blobSweep, binMs: BIN_MS, now })
+  tidy()
+  const daily = setInterval(() => {
+    try {
+      tidy()
+    } catch (error) {
+      // A disk that refuses today is tried again tomorrow.
+      built.log.error({ err: error }, 'the daily tidying failed')
+    }
+  }, DAY_MS)
 
   let hushed = false
   return {
@@ -134,6 +158,7 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
       const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)
       await built.close()
       clearTimeout(impatient)
+      clearInterval(daily)
       photos.close()
       await tiles.sources.close()
       database.close()
