@@ -5,6 +5,7 @@ import { loginSchema } from '#protocol/rest.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
+import { createOneByOne } from '../auth/oneByOne.ts'
 import { refuse } from '../auth/refuse.ts'
 import type { Valibot } from './validation.ts'
 
@@ -16,19 +17,23 @@ interface Dependencies {
 }
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit }: Dependencies): void {
+  // Guesses sent all at once would each find the limit untouched: one is judged only when the one before has been.
+  const inTurn = createOneByOne()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
       path,
       { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
-      async (request, reply) => {
+      (request, reply) => {
         const { identifiant, password } = request.body
         const key = `${request.ip} ${kind} ${identifiant}`
-        const wait = loginLimit.retryAfter(key)
-        if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-        const jwt = await accounts.logIn(kind, identifiant, password)
-        if (jwt !== null) return reply.header('cache-control', 'no-store').send({ jwt })
-        loginLimit.fail(key)
-        return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        return inTurn(key, async () => {
+          const wait = loginLimit.retryAfter(key)
+          if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+          const jwt = await accounts.logIn(kind, identifiant, password)
+          if (jwt !== null) return reply.header('cache-control', 'no-store').send({ jwt })
+          loginLimit.fail(key)
+          return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        })
       },
     )
   }
