@@ -9,6 +9,7 @@ import { openServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { lockDataFolder } from './db/folderLock.ts'
 import { createGames } from './db/games.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { createQuizzes } from './db/quizzes.ts'
@@ -16,7 +17,7 @@ import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner, playerAddress } from './lan/banner.ts'
-import { listenFailure } from './lan/listenFailure.ts'
+import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive, type Live } from './live/live.ts'
 import { sweepOrphans } from './media/blobs.ts'
@@ -44,12 +45,21 @@ function serve(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
+  const lock = lockDataFolder(config.dataDir)
+  // Most often the same start typed twice: then the port is what to tell.
+  if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), crash)
   const opened = openDatabase(config.dataDir, config.paths.migrations)
   if (!opened.ok) return refuse(opened.message)
-  start(config, opened.db, opened.close).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  const close = (): void => {
+    opened.close()
+    lock.release()
+  }
+  start(config, opened.db, close).catch(crash)
+}
+
+function crash(error: unknown): void {
+  console.error(error)
+  process.exit(1)
 }
 
 /** One French line, exit code 2. */
