@@ -19,8 +19,9 @@ const summary = []
 
 await stage('typecheck', typecheck)
 await stage('lint', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
-await tests('unit')
+// Before the tests: those of the started server need the world and the postcards.
 const built = await stage('build', () => node('scripts/build.mjs'))
+await tests('unit')
 if (built) await browserTests()
 else fail('browser', 'not run: there is no build to test')
 

@@ -20,6 +20,7 @@ import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
+import { lobbyPicture } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { pointsRoutes } from './routes/points.ts'
@@ -48,6 +49,8 @@ export interface AppDependencies {
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
+  /** folder of the default lobby picture */
+  demoDir: string
   /** folder of the built React app */
   webDir: string
 }
@@ -82,6 +85,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   pointsRoutes(app, deps)
   markerRoutes(app, deps)
   await app.register(mapRoutes, deps.map)
+  await app.register(lobbyPicture, { folder: deps.demoDir })
   // Last: it takes every address that nobody else wants.
   await app.register(webApp, { root: deps.webDir })
   return app

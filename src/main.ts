@@ -103,6 +103,7 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    demoDir: paths.demo,
     webDir: paths.web,
   })
   if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)

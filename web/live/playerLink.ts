@@ -1,7 +1,7 @@
 // The phone's side of a room: one line, one seat, one step at a time.
 import type { LatLng } from '#core/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
-import { SOCKET_ERRORS, type ErrorCode } from '#protocol/errors.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
@@ -66,7 +66,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       tell({ event: 'opened' })
     },
     received(message) {
-      if (message.event === 'error') refused(message.data.code, message.data.message)
+      if (message.event === 'error') refused(message.data.code)
       if (message.event === 'player_joinRoom_callback') seated(message.data.session)
       move((at) => afterMessage(at, message, now(), roomID, keptGuess))
       if (message.event === 'player_kicked') {
@@ -83,8 +83,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     over(code) {
       open = false
       connected()
-      if (code === CLOSE_CODES.replaced) end('replaced', SOCKET_ERRORS.replaced)
-      else if (code !== CLOSE_CODES.over) end('rate_limited', SOCKET_ERRORS.rate_limited)
+      if (code === CLOSE_CODES.replaced) end('replaced')
+      else if (code !== CLOSE_CODES.over) end('rate_limited')
     },
   }
 
@@ -132,7 +132,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     queueMicrotask(() => sendGuess())
   }
 
-  function refused(code: ErrorCode, message: string) {
+  function refused(code: ErrorCode) {
     if (!joining) return
     if (code === 'rate_limited') {
       joining = false
@@ -144,11 +144,11 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connected()
     // A key that opens no seat any more.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
-    move(() => ({ step: 'refused', code, message }))
+    end(code)
   }
 
-  function end(code: ErrorCode, message: string) {
-    move(() => ({ step: 'refused', code, message }))
+  function end(code: ErrorCode) {
+    move(() => ({ step: 'refused', code }))
   }
 
   function keptGuess(questionIndex: number): LatLng | null {

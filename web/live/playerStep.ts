@@ -3,6 +3,7 @@
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
 
@@ -49,7 +50,7 @@ export type PlayerStep =
   /** removed by the host: another pseudo may be taken */
   | { step: 'kicked' }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
-  | { step: 'refused'; code: PlayerEvents['error']['code']; message: string }
+  | { step: 'refused'; code: ErrorCode }
 
 export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
 

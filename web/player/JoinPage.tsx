@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { fr } from '../fr/player.ts'
@@ -37,12 +37,15 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     if (random && !kicked) onPlay()
   }, [random, kicked, onPlay])
 
+  // A game that runs with chosen pseudos takes nobody back: the phone is told of the kick, not of a wrong number.
+  const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
+
   if (random === null || (random && !kicked)) return <LoadingScreen />
   if (random) {
     const { randomTitle, randomAdvice, rejoin } = fr.kicked
     return <Kept roomID={roomID} title={randomTitle} advice={randomAdvice} action={rejoin} onAction={() => onPlay()} />
   }
-  return <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={onRefused} />
+  return <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} />
 }
 
 function wasKicked(state: unknown): boolean {

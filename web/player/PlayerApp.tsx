@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { Farewell } from '../live/farewell.ts'
 import { createPlayerLink } from '../live/playerLink.ts'
+import { PlayPage } from './PlayPage.tsx'
 
 const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).JoinPage }))
-const PlayPage = lazy(async () => ({ default: (await import('./PlayPage.tsx')).PlayPage }))
 
 /**
  * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: one line serves both, because a pseudo is

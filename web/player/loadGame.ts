@@ -1,12 +1,11 @@
 // What a phone fetches while the player reads the lobby, so that the lobby itself comes fast over a crowded
 // Wi-Fi: the steps of the game, and the map (MapLibre is the heaviest thing it loads).
 
-import { loadMapConfig } from '../map/mapConfig.ts'
-
 export const loadSteps = () => import('./GameSteps.tsx')
+const loadConfig = async () => (await import('../map/mapConfig.ts')).loadMapConfig()
 export const loadPlayerMap = async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap })
 
 /** Fetches them. A failure is silent: the step that needs them asks again. */
 export async function loadGame(): Promise<void> {
-  await Promise.allSettled([loadSteps(), loadPlayerMap(), loadMapConfig()])
+  await Promise.allSettled([loadSteps(), loadPlayerMap(), loadConfig()])
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HelpRect } from '#core/game.ts'
 import { distanceMetres } from '#core/geo.ts'
 import { logIn, openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
@@ -67,7 +68,7 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(asked).toEqual({ time: 30, questionIndex: 0, questionsNb: 2, help: { lat1: expect.any(Number), lon1: expect.any(Number), lat2: expect.any(Number), lon2: expect.any(Number) } })
     expect(await b.phone.next('player_newQuestion')).toEqual(asked)
     // SCORE-16 SCORE-17
-    const { lat1 = 0, lat2 = 0, lon1 = 0, lon2 = 0 } = asked.help
+    const { lat1, lat2, lon1, lon2 } = asked.help as HelpRect
     expect(lat1).toBeLessThan(RENNES.lat)
     expect(lat2).toBeGreaterThan(RENNES.lat)
     const centre = { lat: (lat1 + lat2) / 2, lng: (lon1 + lon2) / 2 }

@@ -70,7 +70,7 @@ describe('opening a room', () => {
     const pseudos = new Set<string>()
     for (let i = 0; i < 50; i++) pseudos.add((await joinRoom(origin, big.roomID)).pseudo)
     expect(pseudos.size).toBe(50)
-    expect([...pseudos].filter((pseudo) => / 2$/.test(pseudo))).toHaveLength(2)
+    expect([...pseudos].filter((pseudo) => pseudo.endsWith(' 2'))).toHaveLength(2)
   })
 
   test('WSH-02 a defined room has at most 8 per colour, 48 in all, and sends phones to /join', async () => {
@@ -224,8 +224,10 @@ describe('seats', () => {
     // the same socket asking again is answered again, and keeps its seat
     second.phone.say('player_joinRoom', { roomID, session: second.session })
     expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
-    second.phone.say('player_joinRoom', { roomID })
-    expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
+    for (const session of [undefined, null, '', 'inconnue']) {
+      second.phone.say('player_joinRoom', { roomID, session })
+      expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
+    }
   })
 
   test('WSP-16 an unknown session counts as none in a random room; neither pseudo nor playerID is a key', async () => {
@@ -408,16 +410,13 @@ describe('guessing codes', () => {
       }
       const visitor = openApi(own.origin)
       let failures = 0
-      while ((await visitor.get('/api/game/check/100000')).status === 404) failures += 1
+      let refused = await visitor.get('/api/game/check/100000')
+      for (; refused.status === 404; failures += 1) refused = await visitor.get('/api/game/check/100000')
+      // A slow machine earns some back on the way.
       expect(failures).toBeGreaterThanOrEqual(20)
-      expect(failures).toBeLessThanOrEqual(30)
-      const refused = await visitor.get(`/api/game/check/${roomID}`)
-      // refused whole, the room that exists too
-      if (refused.status !== 200) {
-        expect(refused.status).toBe(429)
-        expect(refused.json).toMatchObject({ statusCode: 429 })
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-      }
+      expect(failures).toBeLessThanOrEqual(35)
+      expect(refused).toMatchObject({ status: 429, json: { statusCode: 429 } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
       phone.close()
       await phone.closed
       expect((await joinRoom(own.origin, roomID, session)).session).toBe(session)

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeClock } from '../testing/fakeClock.ts'
+import { createHeartbeat } from './heartbeat.ts'
+
+function watched() {
+  const clock = createFakeClock()
+  const pings: Buffer[] = []
+  let silent = 0
+  const pulse = createHeartbeat(clock).watch({ ping: (payload) => void pings.push(payload), silent: () => void (silent += 1) })
+  return { clock, pings, pulse, silences: () => silent }
+}
+
+describe('the heartbeat', () => {
+  test('PLAY-40 a socket that says nothing for more than fifteen seconds is let go; one that answers pings is kept', () => {
+    const { clock, pulse, silences, pings } = watched()
+    for (let i = 0; i < 20; i++) {
+      clock.advance(5_000)
+      pulse.ponged(pings.at(-1) ?? Buffer.alloc(0))
+    }
+    expect(silences()).toBe(0)
+    clock.advance(15_000)
+    expect(silences()).toBe(0)
+    clock.advance(5_000)
+    expect(silences()).toBe(1)
+  })
+
+  test('SCORE-14 the round trip is the median of the last measures; what is no pong of ours measures nothing', () => {
+    const { clock, pulse, pings } = watched()
+    expect(pulse.roundTripMs()).toBe(0)
+    for (const delay of [40, 900, 50]) {
+      clock.advance(delay)
+      pulse.ponged(pings.at(-1) ?? Buffer.alloc(0))
+      clock.advance(5_000 - delay)
+    }
+    expect(pulse.roundTripMs()).toBe(50)
+    const future = Buffer.alloc(8)
+    future.writeDoubleBE(clock.now() + 60_000)
+    for (const payload of [future, Buffer.alloc(8, 0xff), Buffer.from('abc')]) pulse.ponged(payload)
+    expect(pulse.roundTripMs()).toBe(50)
+  })
+})

@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket, type TestSocket } from '../testSocket.ts'
+import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+
+/** Chromium draws the map in software here. */
+const DRAWN_MS = 60_000
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+
+let server: BuiltServer
+let browser: Lookout
+let token = ''
+let quiz = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  const answer = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifiant: 'admin', password: server.adminPassword }),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, typed by the contract
+  token = ((await answer.json()) as { jwt: string }).jwt
+  quiz = await quizOfTwoPhotos()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+async function quizOfTwoPhotos(): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await fetch(`${server.origin}/api/pres/shared/quizz/init`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Paris vu d’en bas', description: 'Deux photos' }),
+  })
+  const name = await made.text()
+  for (const hue of [30, 160]) {
+    const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: { r: hue, g: 120, b: 90 } } }).jpeg().toBuffer()
+    const form = new FormData()
+    form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    form.set('name', `Photo ${hue}`)
+    form.set('coords', JSON.stringify(PLACE))
+    const added = await fetch(`${server.origin}/api/pres/shared/quizz/question/new/${name}`, { method: 'POST', headers, body: form })
+    if (added.status !== 201) throw new Error(`photo refused: ${added.status} ${await added.text()}`)
+  }
+  return name
+}
+
+async function openHost(path: string): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await browser.visit(server.origin, '/', 'host')
+  await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
+  await page.goto(server.origin + path)
+  return { page, context }
+}
+
+async function join(roomID: string): Promise<TestSocket> {
+  const socket = await openSocket(server.origin)
+  socket.say('player_joinRoom', { roomID })
+  await socket.next('player_joinRoom_callback')
+  return socket
+}
+
+const heading = (page: Page, name: string | RegExp, timeout = 15_000) => page.getByRole('heading', { name }).waitFor({ timeout })
+const startButton = (page: Page) => page.getByRole('button', { name: 'Lancer la partie' })
+const neverScrolls = async (page: Page) =>
+  expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
+
+async function roomOf(page: Page): Promise<string> {
+  await startButton(page).waitFor()
+  const text = await page.getByText('Numéro de la salle').locator('xpath=following-sibling::p').innerText()
+  return text.replaceAll(/\s/g, '')
+}
+
+test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the launch form has the defaults and leads to the game', async () => {
+  const { page, context } = await openHost(`/pres/${quiz}`)
+  await heading(page, 'Lancer « Paris vu d’en bas »')
+  for (const name of ['60', '500 m', 'Tirés au sort']) await page.getByRole('radio', { name, exact: true, checked: true }).waitFor({ state: 'attached' })
+  expect(await page.getByLabel('Joueurs au plus').inputValue()).toBe('50')
+  await page.getByLabel('Joueurs au plus').fill('1001')
+  expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
+  await page.getByLabel('Joueurs au plus').fill('12')
+  await page.getByRole('radio', { name: '200 m', exact: true }).check()
+  await shot(page, 'ecran/00-lancer')
+  await page.getByRole('button', { name: 'Lancer' }).click()
+  await startButton(page).waitFor()
+  expect(new URL(page.url()).search).toBe('?icon=random&time=60&help_zone=200&max_player=12')
+  await page.getByText('/ 12 joueurs').waitFor()
+  await context.close()
+
+  const bad = await openHost(`/pres/${quiz}/player?time=61`)
+  await bad.page.getByRole('alert').filter({ hasText: 'Les réglages de cette adresse' }).waitFor()
+  await bad.context.close()
+  browser.assertClean()
+})
+
+test('HQST-01 a whole game on the big screen, reloaded on the way', async () => {
+  const { page, context } = await openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
+  const room = await roomOf(page)
+  expect(room, 'HLOB-02 HLOB-03').toMatch(/^[1-9]\d{5}$/)
+  expect(await startButton(page).isDisabled(), 'no player yet').toBe(true)
+  await page.getByText('Il faut au moins un joueur').waitFor()
+  const qr = page.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
+  expect((await qr.boundingBox())?.width, 'HLOB-05').toBeGreaterThanOrEqual(150)
+  expect(await qr.getAttribute('data-address'), 'HLOB-04').toMatch(new RegExp(`/play/${room}$`))
+  await heading(page, 'Paris vu d’en bas')
+  await page.getByText('Deux photos').waitFor()
+  await neverScrolls(page)
+  await shot(page, 'ecran/01-salon-vide')
+
+  const phones = [await join(room), await join(room), await join(room)]
+  await page.getByText('3 / 50 joueurs').waitFor()
+  expect(await page.getByRole('list').filter({ has: page.locator('img[src*="/api/markers/"]') }).getByRole('listitem').count(), 'HLOB-08').toBe(3)
+  await shot(page, 'ecran/02-salon')
+
+  await page.reload()
+  expect(await roomOf(page), 'RANK-13 the same room in the same tab').toBe(room)
+  await page.getByText('3 / 50 joueurs').waitFor()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  expect(await roomOf(other), 'another tab opens another room').not.toBe(room)
+  await other.close()
+
+  await startButton(page).click()
+  await heading(page, 'Lancement')
+  await shot(page, 'ecran/03-lancement')
+  await heading(page, 'Question 1/2')
+  expect(await page.getByAltText('Photo à situer').evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)), 'HQST-03').toBeGreaterThan(0)
+  await page.getByText('Réponses 0/3').waitFor()
+  await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
+  phones[0]?.say('player_answer', { coords: { lat: PLACE.lat + 0.0003, lng: PLACE.lng }, time: 4000 })
+  await page.getByText('Réponses 1/3').waitFor()
+  await page.reload()
+  await page.getByText('Réponses 1/3').waitFor()
+  await page.getByText('points à gagner').waitFor()
+  const left = Number((await page.getByText(/^\d,\d$/).innerText()).replace(',', '.'))
+  expect(left, 'KEEP-02 the time already played is not given back').toBeLessThan(5)
+  await neverScrolls(page)
+  await shot(page, 'ecran/04-question')
+  phones[1]?.say('player_answer', { coords: { lat: PLACE.lat, lng: PLACE.lng + 0.002 }, time: 8000 })
+  phones[2]?.say('player_answer', { coords: null, time: 9000 })
+
+  await page.getByText('Chargement des résultats').waitFor()
+  await page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
+  await page.getByText('2 réponses').waitFor()
+  await page.locator('ol[aria-live] li').nth(1).waitFor({ timeout: DRAWN_MS })
+  const hits = await page.locator('ol[aria-live] li').allInnerTexts()
+  expect(hits[0], 'RMAP-04 nearest first in the list').toContain('33\u00a0m')
+  await shot(page, 'ecran/05-resultats')
+
+  await heading(page, 'Classement', DRAWN_MS)
+  const rows = page.getByRole('main').getByRole('listitem')
+  expect(await rows.count(), 'RANK-01').toBe(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const first = await rows.first().innerText()
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre' }).waitFor()
+  expect(await rows.first().innerText(), 'RANK-13 the gains as well').toBe(first)
+  expect(first).toMatch(/\+\d,\d{3}/)
+  await neverScrolls(page)
+  await shot(page, 'ecran/06-classement')
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+
+  await heading(page, 'Question 2/2')
+  await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
+  for (const phone of phones) phone.say('player_answer', { coords: null, time: 1000 })
+  await page.getByText('Personne n’a répondu').waitFor()
+  await shot(page, 'ecran/07-personne')
+  await heading(page, 'Classement', DRAWN_MS)
+  const since = Date.now()
+  await heading(page, 'Fin de la Partie')
+  expect(Date.now() - since, 'RANK-04 RANK-08 after five seconds').toBeGreaterThan(4000)
+  expect(await page.getByRole('link', { name: 'Nouvelle partie' }).getAttribute('href'), 'RANK-11').toBe('/pres')
+  await page.waitForTimeout(4000)
+  await neverScrolls(page)
+  await shot(page, 'ecran/08-fin')
+  await page.reload()
+  await heading(page, 'Fin de la Partie')
+  for (const phone of phones) phone.close()
+  await context.close()
+  browser.assertClean()
+})
+
+test('RANK-13 the older tab says where the game went, and takes it back', async () => {
+  const { page, context } = await openHost(`/pres/${quiz}/player?time=30`)
+  const room = await roomOf(page)
+  const other = await context.newPage()
+  await other.goto(`${server.origin}/pres/${quiz}?room=${room}`)
+  expect(await roomOf(other)).toBe(room)
+  await heading(page, 'Ouvert dans un autre onglet')
+  await shot(page, 'ecran/09-autre-onglet')
+  await page.getByRole('button', { name: 'Reprendre ici' }).click()
+  expect(await roomOf(page)).toBe(room)
+  await heading(other, 'Ouvert dans un autre onglet')
+  await context.close()
+  browser.assertClean()
+})
