@@ -15,11 +15,12 @@ import { figure, heading, mapIsReady, plain, screenText, written } from './readi
 
 // One evening, told in order: each test goes on where the one before stopped.
 
-const ANSWER_TIME_MS = 15_000
+/** Long enough for four browsers on a busy machine of two cores. */
+const ANSWER_TIME_MS = 45_000
 const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
-const ETRETAT = { lat: 49.7071, lng: 0.1936 }
+const EIFFEL = { lat: 48.8584, lng: 2.2945 }
 /** Inside the map's bounds, outside the rings around the first photo. */
-const FAR_AWAY = { lat: 49.4, lng: 0.6 }
+const FAR_AWAY = { lat: 48.6, lng: 1.7 }
 
 let server: BuiltServer
 let browser: Lookout
@@ -68,8 +69,8 @@ const shotOfPhone = (phone: Phone, name: string) => shot(phone.page, `partie/tel
 test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz out of photos, one placed by typing, one on the map', async () => {
   await logIn(host, server)
   quizName = await beginQuiz(host, QUIZ.title, QUIZ.description)
-  await addPhoto(host, { picture: 'puy-de-dome', name: 'Puy de Dôme', coords: { fromMiddle: { x: -1, y: -29 } } })
-  await addPhoto(host, { picture: 'etretat', name: 'Étretat', coords: ` ${ETRETAT.lat} , ${ETRETAT.lng}` })
+  await addPhoto(host, { picture: 'dune-du-pilat', name: 'Dune du Pilat', coords: { fromMiddle: { x: -7, y: -25 } } })
+  await addPhoto(host, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: ` ${EIFFEL.lat} , ${EIFFEL.lng}` })
   await shotOfHost('00-questions')
   await finishQuiz(host)
 
@@ -77,13 +78,13 @@ test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz 
   await row.getByText('2 photos').waitFor()
   await shotOfHost('01-bibliotheque')
   quiz = await (await desk(host, server.origin)).quiz(quizName)
-  expect(quiz.questions.map(({ name }) => name)).toEqual(['Puy de Dôme', 'Étretat'])
+  expect(quiz.questions.map(({ name }) => name)).toEqual(['Dune du Pilat', 'Tour Eiffel'])
   const [picked, typed] = quiz.questions.map(({ coords }) => coords)
-  expect(typed).toEqual(ETRETAT)
+  expect(typed).toEqual(EIFFEL)
   // One pixel of the world map is 78 km wide.
-  expect(Math.abs((picked?.lat ?? 0) - 45.8)).toBeLessThan(1)
-  expect(Math.abs((picked?.lng ?? 0) - 3)).toBeLessThan(1)
-  expect(quiz.mapSettings?.bounds.north).toBeGreaterThan(ETRETAT.lat)
+  expect(Math.abs((picked?.lat ?? 0) - 44.6)).toBeLessThan(1)
+  expect(Math.abs((picked?.lng ?? 0) + 1.2)).toBeLessThan(1)
+  expect(quiz.mapSettings?.bounds.north).toBeGreaterThan(EIFFEL.lat)
 })
 
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer` opens the form with its defaults, which leads to the hosting address', async () => {
@@ -105,14 +106,14 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   expect((await api.enlargeRings(quizName)).status).toBe(200)
   quiz = await api.quiz(quizName)
   await host.reload()
-  await group('Temps de réponse, en secondes').getByRole('radio', { name: '15', exact: true }).check()
+  await group('Temps de réponse, en secondes').getByRole('radio', { name: '45', exact: true }).check()
   await group('Zone d’aide, rayon').getByRole('radio', { name: metres(200 * COUNTRY_SCALE), exact: true }).check()
   await shotOfHost('02-lancer')
   await host.getByRole('button', { name: 'Lancer' }).click()
   await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
   const address = new URL(host.url())
   expect(address.pathname).toBe(`/pres/${quizName}/player`)
-  expect(Object.fromEntries(address.searchParams)).toEqual({ icon: 'random', time: '15', help_zone: '200', max_player: '50' })
+  expect(Object.fromEntries(address.searchParams)).toEqual({ icon: 'random', time: '45', help_zone: '200', max_player: '50' })
 })
 
 test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby shows the code in two halves, the QR code, the places and the quiz', async () => {
@@ -129,29 +130,26 @@ test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby 
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   const address = (await qr.getAttribute('data-address')) ?? ''
   expect(address).toMatch(new RegExp(`^http://[^/]+:${server.port}/play/${roomID}$`))
-  expect(await modulesOf(await qr.screenshot())).toEqual(modulesAtHighestCorrection(address))
+  const expected = modulesAtHighestCorrection(address)
+  expect(await modulesOf(await qr.screenshot(), expected.length)).toEqual(expected)
   expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(150)
 })
 
-/** The dark and light modules of a drawn QR code, its quiet zone of 4 included. */
-async function modulesOf(picture: Buffer): Promise<string[]> {
+/** Which modules of a drawn QR code are dark, its quiet zone of 4 left out. */
+async function modulesOf(picture: Buffer, side: number): Promise<string[]> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const dark = (x: number, y: number) => (data[Math.floor(y) * info.width * info.channels + Math.floor(x) * info.channels] ?? 255) < 128
-  // The quiet zone ends at the first dark pixel of the diagonal, and is 4 modules wide.
-  let quiet = 0
-  while (!dark(quiet, quiet)) quiet += 1
-  const side = Math.round((info.width / quiet) * 4)
-  const size = info.width / side
-  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (dark((x + 0.5) * size, (y + 0.5) * size) ? '#' : '.')).join(''))
+  const module = info.width / (side + 8)
+  const dark = (x: number, y: number) => (data[(Math.floor((y + 4.5) * module) * info.width + Math.floor((x + 4.5) * module)) * info.channels] ?? 0) < 128
+  return rows(side, dark)
 }
 
 function modulesAtHighestCorrection(text: string): string[] {
   const { modules } = create(text, { errorCorrectionLevel: 'H' })
-  const at = (i: number) => i - 4
-  const dark = (x: number, y: number) => x >= 0 && y >= 0 && x < modules.size && y < modules.size && modules.get(y, x) === 1
-  const side = Array.from({ length: modules.size + 8 }, (_, i) => at(i))
-  return side.map((y) => side.map((x) => (dark(x, y) ? '#' : '.')).join(''))
+  return rows(modules.size, (x, y) => modules.get(y, x) === 1)
 }
+
+const rows = (side: number, dark: (x: number, y: number) => boolean) =>
+  Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (dark(x, y) ? '#' : '.')).join(''))
 
 test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone types the number, the others open the QR code’s address, and the big screen shows them come', async () => {
   const address = (await host.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')) ?? ''
@@ -196,9 +194,10 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await heading(host, 'Lancement')
   await heading(anne.page, 'Lancement')
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
+  await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  expect(Date.now() - started).toBeLessThan(9_000)
+  expect(Date.now() - started).toBeLessThan(10_000)
 })
 
 /** North of a place by so many kilometres. */
@@ -285,8 +284,8 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1800)
   expect(new URL((await photo.getAttribute('src')) ?? '', server.origin).pathname).toBe(`/api/quizz/images/src/${quizName}/${quiz.questions[0]?.filename}`)
 
-  await Promise.all([anne, bruno, chloe].map(({ page }) => mapIsReady(page)))
-  await Promise.all([shotOfPhone(anne, '03-question'), david.context.close()])
+  await mapIsReady(anne.page)
+  await shotOfPhone(anne, '03-question')
   expect(await anne.page.getByRole('button', { name: 'Répondre' }).count()).toBe(0)
   await tapAt(anne, settings, kmNorth(place, 200))
   await tapAt(anne, settings, kmNorth(place, 8))
@@ -303,7 +302,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await shotOfHost('06-question')
 
   await expectFallingClock(chloe.page)
-  const name = await chloe.page.getByRole('banner').getByText(chloe.pseudo).boundingBox()
+  const name = await chloe.page.locator('header').getByText(chloe.pseudo).boundingBox()
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeGreaterThan(390 - 40)
   expect(name?.y).toBeLessThan(60)
 
@@ -318,7 +317,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   lastTold = told
   before = totals
   totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
-}, 120_000)
+}, 150_000)
 
 test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RMAP-06 HQST-09 SCORE-07 SCORE-08 the results: each phone reads its own, the big screen reveals the answers from the farthest to the nearest', async () => {
   await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
@@ -332,7 +331,7 @@ async function expectOwnResults(): Promise<void> {
     expect(text).toContain(`vous êtes à ${plain(metres(distance))} !`)
     expect(text).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
     expect(text).toContain(`Position : #${ranks[phone.pseudo]}`)
-    expect(await phone.page.getByRole('img', { name: `Médaille ${ranks[phone.pseudo]}` }).count()).toBe(1)
+    expect(await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count()).toBe(1)
     expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
     expect(text.endsWith('La prochaine question arrive')).toBe(true)
   }
@@ -381,12 +380,12 @@ async function expectRanking(): Promise<void> {
   const pseudos = Object.keys(totals)
   const lines = host.getByRole('main').getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(pseudos.length)
-  const points = (await lines.allTextContents()).map((line) => figure(/(\d+,\d{3})$/.exec(plain(line))?.[1] ?? ''))
-  expect(points).toEqual(Object.values(totals).toSorted((a, b) => b - a))
+  const points = await lines.evaluateAll((all) => all.map((line) => line.lastElementChild?.textContent ?? ''))
+  expect(points.map(figure)).toEqual(Object.values(totals).toSorted((a, b) => b - a))
   for (const pseudo of pseudos) {
     const line = lines.filter({ hasText: pseudo })
     const rank = ranks[pseudo] ?? 0
-    expect(await line.getByRole('img', { name: `Médaille ${rank}` }).count()).toBe(rank <= 3 ? 1 : 0)
+    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(rank <= 3 ? 1 : 0)
     const move = (ranksBefore[pseudo] ?? rank) - rank
     expect(await line.locator('[data-move]').getAttribute('data-move')).toBe(move > 0 ? 'up' : move < 0 ? 'down' : 'stayed')
     expect(plain(await line.textContent())).toContain(written(totals[pseudo] ?? 0))
@@ -408,7 +407,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await anne.page.getByRole('button', { name: 'Répondre' }).click()
   told.push(await answered(anne, 1))
   const { bounds } = settings
-  const { lat, lng } = anne.answers.at(-1)?.coords ?? ETRETAT
+  const { lat, lng } = anne.answers.at(-1)?.coords ?? EIFFEL
   expect(lng).toBeGreaterThan(bounds.west - 0.001)
   expect(lng).toBeLessThan(bounds.west + 0.1)
   expect(lat).toBeGreaterThan(bounds.south - 0.001)
@@ -431,7 +430,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await Promise.all([expectOwnResults(), expectReveal('ecran-1024/08-resultats')])
   await host.setViewportSize(screens.host.viewport)
   for (const [phone, name] of [[anne, '07-resultat-loin'], [bruno, '08-resultat']] as const) await shotOfPhone(phone, name)
-}, 120_000)
+}, 150_000)
 
 /** Comes closer, drags the map to its south-western end, and taps in that corner. */
 async function tapAtSouthWestEnd({ page, pseudo }: Phone): Promise<void> {
@@ -461,12 +460,12 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
   const order = [bruno, anne, chloe, david].map(({ pseudo }) => pseudo)
   for (const phone of [anne, bruno, chloe]) {
     await heading(phone.page, 'Fin de la partie')
-    const header = phone.page.getByRole('banner')
+    const header = phone.page.locator('header')
     const rank = order.indexOf(phone.pseudo) + 1
-    expect(plain(await header.textContent())).toContain(`Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
-    expect(await header.getByRole('img', { name: `Médaille ${rank}` }).count()).toBe(1)
+    expect(plain(await header.textContent())).toContain(`Position : #${rank}Médaille ${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(1)
     const rows = phone.page.getByRole('list', { name: 'Classement' }).getByRole('listitem')
-    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${i < 3 ? '' : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
+    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${i < 3 ? `Médaille ${i + 1}` : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
     expect(await rows.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.src).pathname))).toEqual(order.map(pseudoLogoUrl))
     expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(phone.pseudo)
     expect(await phone.page.getByRole('list', { name: 'Classement' }).evaluate((list) => getComputedStyle(list).overflowY)).toMatch(/auto|scroll/)

@@ -1,5 +1,6 @@
 // A player before a phone: joins, reads, taps the map at a place on the Earth.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { cameraOn, keepWithin } from '../../../web/map/keepWithin.ts'
@@ -22,6 +23,9 @@ export interface Phone extends Visitor {
   pseudo: string
 }
 
+/** Of the embedded world: three levels beyond its tiles. */
+const CLOSEST = mapZoomOf(8)
+
 /** Opens the home page on a phone, as a player does who has the box's address. */
 export async function takeOutPhone(browser: Lookout, origin: string): Promise<Phone> {
   const visitor = await browser.visit(origin, '/', 'phone')
@@ -42,12 +46,22 @@ export async function isInLobby(phone: Phone): Promise<void> {
   phone.pseudo = plain(await who.textContent()).replace('Vous êtes ', '')
 }
 
-/** Taps the map where `place` is drawn, and waits for the marker. */
+/** Taps the map where `place` is drawn, and waits until the marker sticks there. */
 export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng): Promise<void> {
   await mapIsReady(phone.page)
   const { x, y } = await pixelOf(phone.page, settings, place)
   await phone.page.touchscreen.tap(x, y)
-  await phone.page.getByAltText(phone.pseudo, { exact: true }).waitFor()
+  await pinSticksAt(phone, { x, y })
+}
+
+/** The one pin on the map has its tip at a point of the page; it drops there first. */
+export async function pinSticksAt({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
+  const pin = page.getByAltText(pseudo, { exact: true })
+  await expect.poll(async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
+    // The drawing is 56 × 72 and its pin sticks at (28, 69).
+    return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
+  }, { timeout: 10_000, interval: 50 }).toBeLessThan(1.5)
 }
 
 /** The map on the page, and what plates cover of it; px. */
@@ -63,8 +77,7 @@ export function mapFrame(page: Page) {
 /** Where a place is on the page, as long as nobody has moved the map: its view follows from the settings and the plates over it. */
 async function pixelOf(page: Page, settings: MapSettings, place: LatLng): Promise<{ x: number; y: number }> {
   const { left, top, width, height, padding } = await mapFrame(page)
-  const zoom = mapZoomOf(settings.zoom)
-  const camera = keepWithin(cameraOn(settings.center, zoom, padding), settings.bounds, { width, height, padding }, zoom)
+  const camera = keepWithin(cameraOn(settings.center, mapZoomOf(settings.zoom), padding), settings.bounds, { width, height, padding }, CLOSEST)
   const pixels = WORLD_PIXELS * 2 ** camera.zoom
   return {
     x: left + width / 2 + (mercatorX(place.lng) - mercatorX(camera.center.lng)) * pixels,

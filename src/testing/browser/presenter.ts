@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { ringsOf } from '#core/quiz.ts'
+import type { LatLng } from '#core/geo.ts'
+import { type MapSettings, ringsOf } from '#core/quiz.ts'
 import type { BuiltServer } from './harness.ts'
 import { heading, mapIsReady } from './reading.ts'
 
@@ -16,7 +17,7 @@ export interface PhotoToAdd {
   coords: string | { fromMiddle: { x: number; y: number } }
 }
 
-/** Rings of 300, 150, 75 and 30 km: a finger on a map of France can tell them apart. */
+/** Multiplies the default rings: a finger on a map of France can tell 300, 150, 75 and 30 km apart. */
 export const COUNTRY_SCALE = 1500
 /** A photo is opened in a process of low priority: on a busy machine it takes its time. */
 const OPENED_MS = 45_000
@@ -69,13 +70,29 @@ export async function finishQuiz(page: Page): Promise<void> {
 /** The presenter's REST calls, with the session of a page that is logged in. */
 export async function desk(page: Page, origin: string) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const authorization = `Bearer ${token}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const post = (path: string, body: unknown) => fetch(`${origin}/api/pres/shared/quizz/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return {
     quiz: async (uniqueName: string): Promise<FullQuiz> =>
       (await (await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })).json()) as FullQuiz,
+    /** Rings of 300, 150, 75 and 30 km. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
-      fetch(`${origin}/api/pres/shared/quizz/rings/${uniqueName}`, {
-        method: 'POST', headers, body: JSON.stringify({ targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
-      }),
+      post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
+    /** A quiz at country scale without the wizard. Resolves with its unique name. */
+    async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
+      const uniqueName = await (await post('init', { name, description: name })).text()
+      for (const { picture, coords } of places) {
+        const form = new FormData()
+        form.append('uploadFile', new Blob([new Uint8Array(await photoFile(picture))], { type: 'image/jpeg' }), `${picture}.jpg`)
+        form.append('name', picture)
+        form.append('coords', JSON.stringify(coords))
+        const answer = await fetch(`${origin}/api/pres/shared/quizz/question/new/${uniqueName}`, { method: 'POST', headers: { authorization }, body: form })
+        if (answer.status !== 201) throw new Error(`${picture}: ${answer.status} ${await answer.text()}`)
+      }
+      await post(`mapSettings/${uniqueName}`, { mapSettings })
+      await post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })
+      return uniqueName
+    },
   }
 }
