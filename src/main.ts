@@ -5,10 +5,11 @@ import { drawAdminPassword } from './adminPassword.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { lockDataFolder } from './db/folderLock.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner } from './lan/banner.ts'
-import { listenFailure } from './lan/listenFailure.ts'
+import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 
 const DECODE_PHOTO = 'decode-photo'
@@ -29,10 +30,23 @@ function run(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
-  const database = openDatabase(config.dataDir, config.paths.migrations)
-  if (!database.ok) return refuse(database.message)
-  const work = config.command === 'admin-password' ? drawAdminPassword(config, database) : serve(config, database)
-  work.catch(broken)
+  // Also beside a server that runs: it asks for the password's hash at each login.
+  if (config.command === 'admin-password') return withDatabase(config, (database) => drawAdminPassword(config, database))
+  const lock = lockDataFolder(config.dataDir)
+  // Most often the same start typed twice: then the port is what to tell.
+  if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), crash)
+  withDatabase(config, (database) => serve(config, database, lock.release))
+}
+
+function withDatabase(config: Config, work: (database: OpenDatabase) => Promise<void>): void {
+  const opened = openDatabase(config.dataDir, config.paths.migrations)
+  if (!opened.ok) return refuse(opened.message)
+  work(opened).catch(crash)
+}
+
+function crash(error: unknown): never {
+  console.error(error)
+  process.exit(1)
 }
 
 /** One French line, exit code 2. */
@@ -41,12 +55,8 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-function broken(error: unknown): never {
-  console.error(error)
-  process.exit(1)
-}
-
-async function serve(config: Config, database: OpenDatabase): Promise<void> {
+/** @param unlock lets go of the data folder, which stays this process's through a restart */
+async function serve(config: Config, database: OpenDatabase, unlock: () => void): Promise<void> {
   let restarting: Promise<void> | null = null
   let stopping = false
 
@@ -58,7 +68,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
       restart: () => {
         if (restarting || stopping) return
         restarting = restart().finally(() => (restarting = null))
-        restarting.catch(broken)
+        restarting.catch(crash)
       },
     })
 
@@ -80,6 +90,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   } catch (error) {
     box.hush()
     await box.close()
+    unlock()
     return refuse(listenFailure(error, config))
   }
 
@@ -92,6 +103,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
     // A restart that was under way has opened another one.
     box.hush()
     await box.close()
+    unlock()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
