@@ -131,12 +131,10 @@ describe('restarting', () => {
       const { status, headers } = await admin.get('/api/pres/shared/restart')
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('no-store')
-      if (times === 1) {
-        expect((await phone.closed).code).toBe(1001)
-        expect((await room.host.closed).code).toBe(1001)
-      }
       await serving()
     }
+    expect((await phone.closed).code).toBe(1001)
+    expect((await room.host.closed).code).toBe(1001)
 
     expect((await admin.get('/api/auth/check')).status).toBe(200)
     const host = await openSocket(origin)
