@@ -5,11 +5,11 @@ import { buildApp } from './app.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { openServerKeys } from './auth/serverKey.ts'
+import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDataFolder } from './dataFolder.ts'
-import { lockDataFolder } from './db/folderLock.ts'
+import { openDataFolder, unusableFolder } from './dataFolder.ts'
+import { lockDataFolder } from './dataFolderLock.ts'
 import { createGames } from './db/games.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { createQuizzes } from './db/quizzes.ts'
@@ -48,13 +48,24 @@ function serve(): void {
   const lock = lockDataFolder(config.dataDir)
   // Most often the same start typed twice: then the port is what to tell.
   if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), crash)
+  const keys = keysIn(config.dataDir)
+  if (!keys) return refuse(unusableFolder(config.dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`))
   const opened = openDatabase(config.dataDir, config.paths.migrations)
   if (!opened.ok) return refuse(opened.message)
   const close = (): void => {
     opened.close()
     lock.release()
   }
-  start(config, opened.db, close).catch(crash)
+  start(config, keys, opened.db, close).catch(crash)
+}
+
+/** null when another user's start left a file that this one may not open. */
+function keysIn(dataDir: string): ServerKeys | null {
+  try {
+    return openServerKeys(dataDir)
+  } catch {
+    return null
+  }
 }
 
 function crash(error: unknown): void {
@@ -68,10 +79,9 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-async function start(config: Config, db: Database, closeDatabase: () => void): Promise<void> {
+async function start(config: Config, keys: ServerKeys, db: Database, closeDatabase: () => void): Promise<void> {
   const { paths } = config
   const now = (): number => Date.now()
-  const keys = openServerKeys(config.dataDir)
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const sessions = createSessions(db)

@@ -20,7 +20,10 @@ export function deriveKeys(secret: Buffer): ServerKeys {
   return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo') }
 }
 
-/** Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, nothing else is lost. */
+/**
+ * Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, nothing else is lost.
+ * @throws the file system's error when it can be neither read nor drawn
+ */
 export function openServerKeys(dataDir: string): ServerKeys {
   const path = join(dataDir, SERVER_KEY_FILE)
   return deriveKeys(readKey(path) ?? drawKey(path))
