@@ -36,6 +36,7 @@ export function createGames(db: Database) {
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
         db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
       }
+      if (event.type === 'gameEnded') mark({ endedAt: event.at })
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
     const last = events.at(-1)
