@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blobs } from './db/schema.ts'
 import { DAY_MS, tidyUp } from './housekeeping.ts'
+import { putBlob } from './media/blobs.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { buildTestApp, type TestApp } from './testing/buildTestApp.ts'
-import { jpeg } from './testing/pictures.ts'
 import { openTestRoom } from './testing/testEvening.ts'
-
-const QUIZ = '/api/pres/shared/quizz'
+import { RENNES } from './testing/testQuiz.ts'
 
 let app: TestApp
 
@@ -18,16 +17,24 @@ afterEach(() => app.close())
 const tidy = (): void => tidyUp({ ...app.box, history: app.history, blobSweep: app.blobSweep, binMs: BIN_MS, now: () => app.box.clock.now() })
 const blobsLeft = (): number => app.box.db.select().from(blobs).all().length
 
-async function binnedQuiz(): Promise<{ quiz: string; photo: string }> {
-  const quiz = (await app.admin.post(`${QUIZ}/init`, { name: 'Jetable', description: 'Bientôt' })).text
-  const uploadFile = await jpeg('#0b5d3b')
-  const { filename } = (await app.admin.postForm(`${QUIZ}/question/new/${quiz}`, { name: 'a', coords: '{"lat":1,"lng":2}', uploadFile })).json
-  await app.admin.get(`${QUIZ}/delete/${quiz}`)
+function newQuiz(): { quiz: string; photo: string } {
+  const { db, quizzes, clock } = app.box
+  const quiz = quizzes.create({ name: 'Jetable', description: 'Bientôt' }, { ownerId: null, folderId: null })
+  const { filename } = quizzes.addQuestion(quiz, {
+    name: 'La place',
+    coords: RENNES,
+    iframe: null,
+    titre: null,
+    description: null,
+    photoHash: putBlob(db, Buffer.from('photo'), 'image/jpeg', clock.now()),
+    thumbnailHash: putBlob(db, Buffer.from('vignette'), 'image/jpeg', clock.now()),
+  })
   return { quiz, photo: `/api/quizz/images/src/${quiz}/${filename}` }
 }
 
 test('MGR-22 the bin keeps a quiz for 30 days, then it is erased with its pictures', async () => {
-  const { quiz, photo } = await binnedQuiz()
+  const { quiz, photo } = newQuiz()
+  app.box.quizzes.moveToBin(quiz)
   app.box.clock.advance(30 * DAY_MS - 1)
   tidy()
   expect(app.box.quizzes.findInBin(quiz)).not.toBeNull()
@@ -40,10 +47,9 @@ test('MGR-22 the bin keeps a quiz for 30 days, then it is erased with its pictur
 })
 
 test('MGR-22 KEEP-01 a game that runs keeps its quiz in the bin beyond that, and the photos it shows', async () => {
-  const { quiz, photo } = await binnedQuiz()
-  await app.admin.post(`/api/pres/shared/bin/restore/${quiz}`)
+  const { quiz, photo } = newQuiz()
   const { host } = await openTestRoom(app.box, {}, quiz)
-  await app.admin.get(`${QUIZ}/delete/${quiz}`)
+  app.box.quizzes.moveToBin(quiz)
   app.box.clock.advance(BIN_MS + DAY_MS)
   tidy()
   expect((await app.anybody.get(photo)).status).toBe(200)
@@ -55,7 +61,8 @@ test('MGR-22 KEEP-01 a game that runs keeps its quiz in the bin beyond that, and
 })
 
 test('WIZ-18 pictures that an import has put down are not swept before their rows are written', async () => {
-  const { quiz } = await binnedQuiz()
+  const { quiz } = newQuiz()
+  app.box.quizzes.moveToBin(quiz)
   await app.blobSweep.holdOff(async () => {
     app.box.clock.advance(BIN_MS + 1)
     tidy()
