@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
-import { createFolders, type Folders } from '../db/folders.ts'
-import { createHistory, type History } from '../db/history.ts'
-import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
+import { createFolders } from '../db/folders.ts'
+import { createHistory } from '../db/history.ts'
+import { createLobbyPictures } from '../db/lobbyPictures.ts'
+import { createSounds } from '../db/sounds.ts'
+import { createBlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
 import { openTileSources } from '../tiles/tileSources.ts'
@@ -20,10 +22,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export interface TestApp {
   app: FastifyInstance
   box: TestBox
-  folders: Folders
-  history: History
-  blobSweep: BlobSweep
-  dataDir: string
   origin: string
   anybody: Api
   admin: Api
@@ -38,15 +36,8 @@ export async function buildTestApp(): Promise<TestApp> {
   const world = join(ROOT, 'dist', 'world')
   const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
   const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
-  const now = (): number => box.clock.now()
-  const kept = {
-    folders: createFolders({ db: box.db, quizzes: box.quizzes, now }),
-    history: createHistory(box.db, box.games),
-    blobSweep: createBlobSweep(box.db, now),
-  }
   const app = await buildApp({
     ...box,
-    ...kept,
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
@@ -54,8 +45,14 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
+    folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
+    history: createHistory(box.db, box.games),
+    blobSweep: createBlobSweep(box.db, box.clock.now),
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
+    sounds: createSounds(box.db),
+    lobbyPictures: createLobbyPictures(box.db),
+    restart: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
   })
@@ -63,8 +60,6 @@ export async function buildTestApp(): Promise<TestApp> {
   return {
     app,
     box,
-    ...kept,
-    dataDir: folder.path,
     origin,
     anybody: openApi(origin),
     admin: openApi(origin, box.token),
