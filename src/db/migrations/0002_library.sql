@@ -1,5 +1,4 @@
 ALTER TABLE `folders` ADD `revision` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE `games` ADD `ended_at` integer;--> statement-breakpoint
 ALTER TABLE `games` ADD `summary` text;--> statement-breakpoint
 CREATE INDEX `games_played` ON `games` (`started_at`);--> statement-breakpoint
 ALTER TABLE `questions` ADD `revision` integer DEFAULT 1 NOT NULL;--> statement-breakpoint

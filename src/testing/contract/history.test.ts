@@ -3,7 +3,7 @@ import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { logIn, openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
-import { asGameMaster } from '../gameMaster.ts'
+import { openGameMaster } from '../gameMasters.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
 import { NANTES, north, RENNES } from '../testQuiz.ts'
 
@@ -84,7 +84,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   expect(second?.[4]).toBe('5000')
   expect(second?.[7]).toBe('')
 
-  const stranger = asGameMaster(server, 5)
+  const stranger = (await openGameMaster(server.origin, api)).api
   expect((await stranger.get(HISTORY)).json).toEqual({ games: [], total: 0 })
   for (const path of ['', '/question/0', '/csv']) {
     expectRefusal(await openApi(server.origin).get(`${HISTORY}/game/${id}${path}`), 401)
