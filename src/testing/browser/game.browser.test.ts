@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { create } from 'qrcode'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -488,4 +490,10 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
   expect(await again.getAttribute('href')).toBe('/pres')
   await again.click()
   await host.getByRole('button', { name: 'Nouveau' }).waitFor()
+})
+
+test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
+  const files = readdirSync(server.dataDir).filter((name) => !/^point-de-mire\.(?:sqlite|lock)(?:-|$)/.test(name))
+  expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(files).toEqual(['server.key'])
 })
