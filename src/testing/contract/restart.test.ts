@@ -186,7 +186,7 @@ test('BOX-16 a second server over the same data folder ends with one French line
   } finally {
     await first.dispose()
   }
-})
+}, 120_000)
 
 async function runServerUntilPassword(dataDir: string): Promise<string> {
   const server = await startServer({ env: {}, flags: ['--data', dataDir] })
