@@ -3,9 +3,10 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { openBox, portOf, type Box } from './box.ts'
+import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDataFolder } from './dataFolder.ts'
-import { lockDataFolder } from './db/folderLock.ts'
+import { openDataFolder, unusableFolder } from './dataFolder.ts'
+import { lockDataFolder } from './dataFolderLock.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner } from './lan/banner.ts'
@@ -30,23 +31,28 @@ function run(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
-  // Also beside a server that runs: it asks for the password's hash at each login.
-  if (config.command === 'admin-password') return withDatabase(config, (database) => drawAdminPassword(config, database))
-  const lock = lockDataFolder(config.dataDir)
-  // Most often the same start typed twice: then the port is what to tell.
-  if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), crash)
-  withDatabase(config, (database) => serve(config, database, lock.release))
+  if (config.command === 'serve') {
+    // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
+    const lock = lockDataFolder(config.dataDir)
+    // Most often the same start typed twice: then the port is what to tell.
+    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
+    process.on('exit', lock.release)
+  }
+  const keys = keysIn(config.dataDir)
+  if (!keys) return refuse(unusableFolder(config.dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`))
+  const database = openDatabase(config.dataDir, config.paths.migrations)
+  if (!database.ok) return refuse(database.message)
+  const work = config.command === 'admin-password' ? drawAdminPassword(config, keys, database) : serve(config, keys, database)
+  work.catch(broken)
 }
 
-function withDatabase(config: Config, work: (database: OpenDatabase) => Promise<void>): void {
-  const opened = openDatabase(config.dataDir, config.paths.migrations)
-  if (!opened.ok) return refuse(opened.message)
-  work(opened).catch(crash)
-}
-
-function crash(error: unknown): never {
-  console.error(error)
-  process.exit(1)
+/** null when another user's start left a file that this one may not open. */
+function keysIn(dataDir: string): ServerKeys | null {
+  try {
+    return openServerKeys(dataDir)
+  } catch {
+    return null
+  }
 }
 
 /** One French line, exit code 2. */
@@ -55,20 +61,25 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-/** @param unlock lets go of the data folder, which stays this process's through a restart */
-async function serve(config: Config, database: OpenDatabase, unlock: () => void): Promise<void> {
+function broken(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): Promise<void> {
   let restarting: Promise<void> | null = null
   let stopping = false
 
   const open = (wanted: Config, opened: OpenDatabase): Promise<Box> =>
     openBox({
       config: wanted,
+      keys,
       database: opened,
       photoDecoder: [process.execPath, import.meta.filename, DECODE_PHOTO],
       restart: () => {
         if (restarting || stopping) return
         restarting = restart().finally(() => (restarting = null))
-        restarting.catch(crash)
+        restarting.catch(broken)
       },
     })
 
@@ -90,7 +101,6 @@ async function serve(config: Config, database: OpenDatabase, unlock: () => void)
   } catch (error) {
     box.hush()
     await box.close()
-    unlock()
     return refuse(listenFailure(error, config))
   }
 
@@ -103,7 +113,6 @@ async function serve(config: Config, database: OpenDatabase, unlock: () => void)
     // A restart that was under way has opened another one.
     box.hush()
     await box.close()
-    unlock()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

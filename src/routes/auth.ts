@@ -32,7 +32,6 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit 
           if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
           const answer = await accounts.logIn(kind, identifiant, password)
           if (answer.ok) return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
-          // Whoever knows the password guesses nothing.
           if (answer.reason === 'expired') return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
           loginLimit.fail(key)
           return refuse(reply, 403, HTTP_ERRORS.badCredentials)

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { LOCK_FILE, lockDataFolder } from './folderLock.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
+import { LOCK_FILE, lockDataFolder } from './dataFolderLock.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => {

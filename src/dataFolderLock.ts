@@ -1,6 +1,7 @@
 // One server at a time over a data folder: two would each keep their own rooms in the same log.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { unusableFolder } from './dataFolder.ts'
 
 export type FolderLock =
   | { readonly ok: true; readonly release: () => void }
@@ -28,6 +29,6 @@ export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS
     const reason = error.code.startsWith('SQLITE_BUSY')
       ? 'un autre Point de Mire s’en sert déjà'
       : `le fichier ${LOCK_FILE} ne peut pas y être écrit (${error.code})`
-    return { ok: false, message: `Le dossier de données ${dataDir} est inutilisable\u00a0: ${reason}.` }
+    return { ok: false, message: unusableFolder(dataDir, reason) }
   }
 }
