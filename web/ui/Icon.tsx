@@ -15,6 +15,14 @@ const PATHS = {
   next: ['M9 4l8 8-8 8', 2.6],
   back: ['M15 4l-8 8 8 8', 2.6],
   photo: ['M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M16 7.400a1.600 1.600 0 1 0 0 3.200 1.600 1.600 0 0 0 0-3.200', 2],
+  folder: ['M3 6h6l2 2.5h10V19H3z', 2],
+  more: ['M12 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2', 2],
+  copy: ['M8 8h12v12H8zM16 8V4H4v12h4', 2],
+  move: ['M12 2v20M2 12h20M9 5l3-3 3 3M9 19l3 3 3-3M5 9l-3 3 3 3M19 9l3 3-3 3', 2],
+  home: ['M4 11l8-7 8 7v9h-5v-6H9v6H4z', 2],
+  download: ['M12 3v12M7 10.5l5 5 5-5M4 20h16', 2],
+  table: ['M4 5h16v14H4zM4 10h16M10 10v9', 2],
+  undo: ['M4 9h11a5 5 0 0 1 0 10h-4M8.5 4.5L4 9l4.5 4.5', 2],
   target: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M12 11.500v1', 2],
 } as const satisfies Record<string, readonly [string, number]>
 
