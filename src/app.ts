@@ -14,6 +14,7 @@ import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
+import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { errorHandling } from './routes/errors.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
@@ -49,6 +50,8 @@ export interface AppDependencies {
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
+  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
+  joinBase: (requestHost: string | undefined) => string
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -76,6 +79,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })
+  addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
   quizRoutes(app, { ...deps, guards })
   questionRoutes(app, { ...deps, guards, now: () => Date.now() })

@@ -62,6 +62,11 @@ export interface QuizRow {
   thumbnail: string | null
 }
 
+/** What links to the box begin with, without a final slash; never the loopback. */
+export interface BoxAddress {
+  base: string
+}
+
 export interface FullQuiz {
   unique_name: string
   name: string
