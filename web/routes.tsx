@@ -19,6 +19,10 @@ export function Routes() {
         <Switch>
           <Route path="/"><Home /></Route>
           <Route path="/pres"><DeskApp account="admin" /></Route>
+          <Route path="/mj"><DeskApp account="mj" /></Route>
+          <Route path={/^\/(?<area>pres|mj)\/(?<id>\d+)\/(?<name>[^/]+)\/folder\/?$/}>
+            {({ area, id, name = '' }) => <DeskApp account={area === 'mj' ? 'mj' : 'admin'} folder={{ id: Number(id), name }} />}
+          </Route>
           <Route path={/^\/pres\/(?!(?:mj|sound)\/?$)(?<quiz>[^/]+)(?:\/player)?\/?$/}>{({ quiz = '' }) => <HostRoute quiz={quiz} />}</Route>
           {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>

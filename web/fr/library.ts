@@ -82,7 +82,7 @@ export const fr = {
     backTo: (name: string) => `Retour à ${name}`,
     contents: (quizzes: number, folders: number) => contents(quizzes, folders) ?? 'Vide',
     choosePicture: 'Choisir une image',
-    choosePictureOf: (name: string) => `Choisir l’image du dossier ${name}`,
+    choosePictureOf: (name: string) => `Choisir une image pour le dossier ${name}`,
     sendingPicture: (name: string) => `Image de ${quoted(name)}`,
     pictureSent: (name: string) => `${quoted(name)} a une nouvelle image.`,
     notAnImage: 'Ce fichier n’est pas une image\u00a0: choisissez un JPEG, un PNG, un WebP ou un AVIF.',
