@@ -69,6 +69,7 @@ export function BinPage() {
 
 function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => void; onErase: () => void }) {
   const { name, description, thumbnail, questionsNb, deletedAt, erasedAt } = row
+  const [now] = useState(() => Date.now())
   return (
     <li className={styles.row}>
       <Thumbnail address={thumbnail} />
@@ -79,7 +80,7 @@ function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => voi
       <p className={styles.photos}>{questionsNb === 0 ? fr.home.draft : fr.home.photos(questionsNb)}</p>
       <p className={styles.when}>
         {fr.bin.deleted(dateTime(deletedAt))}
-        <b>{fr.bin.daysLeft(daysLeft(erasedAt, Date.now()))}</b>
+        <b>{fr.bin.daysLeft(daysLeft(erasedAt, now))}</b>
       </p>
       <div className={styles.acts}>
         <Act size="small" kind="run" icon="undo" aria-label={fr.bin.restoreNamed(name)} onClick={onRestore}>{fr.bin.restore}</Act>

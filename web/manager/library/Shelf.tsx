@@ -5,7 +5,7 @@ import { fr } from '../../fr/library.ts'
 import type { Answer } from '../../live/api.ts'
 import { useToast, type ToastOptions } from '../../ui/Toast.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { saveExport } from './exchange.ts'
+import { saveExport, type Exported } from './exchange.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { deleteFolder, deleteQuiz, duplicateFolder, duplicateQuiz, moveFolder, moveQuiz, renameFolder, restoreQuiz, useFolderTree, useReloadLists } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -62,12 +62,12 @@ function useActs() {
           run: () => void settle(moveQuiz(unique_name, folderId), fr.removeQuiz.restored(name)),
         }),
       removeQuiz: (quiz: QuizRow) => setAsked({ kind: 'removeQuiz', quiz }),
-      async shareQuiz({ unique_name }: QuizRow) {
+      shareQuiz: async ({ unique_name }: QuizRow) => {
         const { link, copied } = await share(unique_name)
         if (copied) say(fr.share.copied)
         else setAsked({ kind: 'link', link })
       },
-      async export(what: { quiz: QuizRow } | { folder: FolderRow }, format: 'file' | 'csv') {
+      export: async (what: Exported, format: 'file' | 'csv') => {
         const { name } = 'quiz' in what ? what.quiz : what.folder
         const answer = await track(fr.quiz.exporting(name), (report) => saveExport(what, format, report))
         if (!answer.ok) say(answer.message, { kind: 'bad' })
@@ -82,12 +82,12 @@ function useActs() {
           run: () => void settle(moveFolder(id, parentId), fr.removeQuiz.restored(name)),
         }),
       removeFolder: (folder: FolderRow) => setAsked({ kind: 'removeFolder', folder }),
-      setPicture({ id, name }: FolderRow, file: File) {
+      setPicture: async ({ id, name }: FolderRow, file: File) => {
         if (!file.type.startsWith('image/')) {
           say(fr.folder.notAnImage, { kind: 'bad' })
-          return Promise.resolve(false)
+          return
         }
-        return track(fr.folder.sendingPicture(name), (report) => settle(sendFolderPicture(id, file, report), fr.folder.pictureSent(name)))
+        await track(fr.folder.sendingPicture(name), (report) => settle(sendFolderPicture(id, file, report), fr.folder.pictureSent(name)))
       },
     }
 
