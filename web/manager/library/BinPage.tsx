@@ -4,8 +4,9 @@ import { dateTime } from '../../fr/format.ts'
 import { fr } from '../../fr/library.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
-import { Act } from '../kit/Act.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import styles from './BinPage.module.css'
 import { daysLeft } from './daysLeft.ts'
@@ -16,6 +17,7 @@ import { Thumbnail } from './QuizList.tsx'
 
 /** What was deleted, for 30 days. */
 export function BinPage() {
+  const { base } = useArea()
   const bin = useBin()
   const reload = useReloadLists()
   const say = useToast()
@@ -38,6 +40,7 @@ export function BinPage() {
     <DeskFrame>
       <header className={head.head}>
         <div>
+          <ActLink icon="back" size="small" href={base} className={head.back}>{fr.folder.back}</ActLink>
           <h1>{fr.bin.title}</h1>
           <p>{fr.bin.lead}</p>
         </div>

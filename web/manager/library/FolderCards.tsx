@@ -21,9 +21,12 @@ type Card = FolderRow & {
 
 export function FolderCards({ folders }: { folders: readonly Card[] }) {
   return (
-    <ul className={styles.folders} aria-label={fr.folder.list}>
-      {folders.map((folder) => <FolderCard key={folder.id} folder={folder} />)}
-    </ul>
+    <section>
+      <h2 className="vh">{fr.folder.list}</h2>
+      <ul className={styles.folders} aria-label={fr.folder.list}>
+        {folders.map((folder) => <FolderCard key={folder.id} folder={folder} />)}
+      </ul>
+    </section>
   )
 }
 

@@ -10,13 +10,14 @@ import { folderAddress, useArea, withQuery } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
+import { BIN_QUERY } from './binPlace.ts'
 import { DragProvider, useDragged, useDropTarget } from './dragging.ts'
 import { FolderMissing } from './FolderMissing.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import styles from './LibraryPage.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { OpenGames } from './OpenGames.tsx'
-import { createFolder, useFolder, useFolderTree, useReloadLists } from './queries.ts'
+import { createFolder, useFolder, useFolderTree, useQuizzes, useReloadLists } from './queries.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { ShelfContent } from './ShelfContent.tsx'
 import { ShelfProvider } from './Shelf.tsx'
@@ -38,7 +39,7 @@ export function LibraryPage() {
 }
 
 function Library() {
-  const { account, folder, here } = useArea()
+  const { account, base, folder, here } = useArea()
   const [, navigate] = useLocation()
   const say = useToast()
   const reload = useReloadLists()
@@ -69,7 +70,7 @@ function Library() {
         <div>
           {folder && <BackLink page={opened.data ?? null} />}
           <h1>{folder ? fr.folder.heading(opened.data?.name ?? folder.name) : desk.area[account]}</h1>
-          <Counts folder={opened.data ?? null} />
+          {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
         <div className={styles.acts}>
           <ImportDrop folderId={folderId} />
@@ -86,6 +87,7 @@ function Library() {
           <span className="vh">{fr.home.search}</span>
           <input type="search" placeholder={fr.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </label>
+        {folder === null && <ActLink kind="quiet" icon="bin" href={base + BIN_QUERY}>{fr.bin.title}</ActLink>}
         <label className={styles.sort}>
           <span>{fr.home.sort}</span>
           <select
@@ -133,7 +135,15 @@ function BackLink({ page }: { page: FolderPage | null }) {
   )
 }
 
-function Counts({ folder }: { folder: FolderPage | null }) {
+/** What the whole library holds, folders included. */
+function LibraryCounts() {
+  const atRoot = useQuizzes().data
+  const tree = useFolderTree().data
+  if (!atRoot || !tree) return null
+  return <p>{fr.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
+}
+
+function FolderCounts({ folder }: { folder: FolderPage | null }) {
   if (!folder) return null
   return <p>{[...folder.parents.map(({ name }) => name), fr.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
 }
