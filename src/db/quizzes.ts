@@ -119,9 +119,9 @@ export function createQuizzes(deps: Dependencies) {
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
-    /** Names of the whole library, to be searched in. */
-    names: (): { uniqueName: string; name: string }[] =>
-      db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
+    /** Titles of the whole library, to be searched in. */
+    titles: (): { uniqueName: string; name: string; description: string }[] =>
+      db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
 
     summariesOf: (uniqueNames: readonly string[]): QuizSummary[] =>
       db.select(summary).from(quizzes).where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt))).all(),

@@ -1,4 +1,4 @@
-// GET /api/pres/shared/search?q=…: quizzes and folders of the whole library by name, accents and case aside.
+// GET /api/pres/shared/search?q=…: quizzes (name, description) and folders of the whole library, accents and case aside.
 import type { FastifyInstance } from 'fastify'
 import type { LibrarySearch } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
@@ -21,11 +21,11 @@ function plain(text: string): string {
 }
 
 /** Every word must be there, in any order. */
-function matcher(query: string): (name: string) => boolean {
+function matcher(query: string): (text: string) => boolean {
   const words = plain(query).split(/\s+/).filter((word) => word !== '')
-  return (name) => {
-    const text = plain(name)
-    return words.length > 0 && words.every((word) => text.includes(word))
+  return (text) => {
+    const searched = plain(text)
+    return words.length > 0 && words.every((word) => searched.includes(word))
   }
 }
 
@@ -42,7 +42,7 @@ export function searchRoutes(app: FastifyInstance, { quizzes, folders, guards }:
     const tree = folders.all()
     const byId = new Map(tree.map((folder) => [folder.id, folder]))
     const foundFolders = tree.filter(({ name }) => matches(name)).toSorted(byName)
-    const foundQuizzes = quizzes.names().filter(({ name }) => matches(name)).toSorted(byName)
+    const foundQuizzes = quizzes.titles().filter(({ name, description }) => matches(`${name} ${description}`)).toSorted(byName)
     const rows = quizzes.summariesOf(foundQuizzes.slice(0, MOST).map(({ uniqueName }) => uniqueName)).toSorted(byName)
     const answer: LibrarySearch = {
       quizzes: rows.map((quiz) => ({ ...quizRow(quiz, account), path: pathOf(byId, quiz.folderId) })),
