@@ -78,7 +78,7 @@ async function roomOf(page: Page): Promise<string> {
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the launch form has the defaults and leads to the game', async () => {
   const { page, context } = await openHost(`/pres/${quiz}`)
   await heading(page, 'Lancer « Paris vu d’en bas »')
-  for (const name of ['60', '500 m', 'Tirés au sort']) expect(await page.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(true)
+  for (const name of ['60', '500 m', 'Tirés au sort']) await page.getByRole('radio', { name, exact: true, checked: true }).waitFor({ state: 'attached' })
   expect(await page.getByLabel('Joueurs au plus').inputValue()).toBe('50')
   await page.getByLabel('Joueurs au plus').fill('1001')
   expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
