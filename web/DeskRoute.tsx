@@ -17,6 +17,8 @@ export function DeskRoute() {
     case 'people':
     case 'sounds':
       return <DeskApp key={asked.account} account={asked.account} page={asked.page} />
+    case 'folder':
+      return <DeskApp key={asked.account} account={asked.account} folder={asked.folder} />
     case 'host':
       return <HostRoute key={asked.account} account={asked.account} quiz={asked.quiz} ranking={asked.ranking} />
     case 'unknown':
