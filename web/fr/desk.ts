@@ -9,8 +9,8 @@ export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
 
   login: {
-    admin: { title: 'Administration', identifiant: 'Identifiant' },
-    mj: { title: 'Auth', identifiant: 'Mail' },
+    admin: { title: 'Administration', identifiant: 'Identifiant', busy: 'Connexion' },
+    mj: { title: 'Auth', identifiant: 'Mail', busy: '...' },
     password: 'Mot de passe',
     submit: 'Connexion',
     join: 'Rejoindre une partie',

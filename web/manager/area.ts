@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { AccountKind } from '../live/account.ts'
 
-export const BASES: Readonly<Record<AccountKind, string>> = { admin: '/pres', mj: '/mj' }
+export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
 /** The folder that is open, as the address names it: its name may have changed since. */
 export interface OpenFolder {

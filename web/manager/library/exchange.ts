@@ -9,15 +9,20 @@ import type { Report } from './Works.tsx'
 
 export type Exported = { quiz: QuizRow } | { folder: FolderRow }
 
+/** @param format `csv`: the questions of a quiz, for a spreadsheet */
+export function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
+  return saveFile(`${SHARED}/${pathOf(what, format)}`, format === 'csv' ? 'questions.csv' : 'quiz.pointdemire', report)
+}
+
 /**
- * Fetches an export and hands it to the browser to keep. A plain link could not: the token travels in a header.
- * @param format `csv`: the questions of a quiz, for a spreadsheet
+ * Fetches a file and hands it to the browser to keep. A plain link could not: the token travels in a header.
+ * @param otherwise its name when the server gives none
  */
-export async function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
+export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {
   let answer: Response
   let file: Blob
   try {
-    answer = await fetch(`${SHARED}/${pathOf(what, format)}`, { headers: bearer() })
+    answer = await fetch(path, { headers: bearer() })
     if (!answer.ok) {
       if (answer.status === 401) tokenRefused()
       return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
@@ -26,7 +31,7 @@ export async function saveExport(what: Exported, format: 'file' | 'csv', report:
   } catch {
     return { ok: false, status: null, message: fr.unreachable }
   }
-  keep(file, fileNameIn(answer.headers.get('content-disposition')) ?? (format === 'csv' ? 'questions.csv' : 'quiz.pointdemire'))
+  keep(file, fileNameIn(answer.headers.get('content-disposition')) ?? otherwise)
   return { ok: true, value: null }
 }
 

@@ -17,7 +17,8 @@ export class Refused extends Error {
   }
 }
 
-async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
+/** What a query answers with: a refusal is logged, and thrown for the query to hold. */
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
   // ERR-17: a list that fails is logged; the page shows what it still can.
