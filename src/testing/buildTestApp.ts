@@ -54,6 +54,7 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
+    joinBase: () => 'http://192.168.1.20:8080',
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     webDir: join(ROOT, 'dist', 'web'),
