@@ -7,6 +7,8 @@ import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders, type Folders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
+import { createLobbyPictures } from '../db/lobbyPictures.ts'
+import { createSounds } from '../db/sounds.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
@@ -57,6 +59,9 @@ export async function buildTestApp(): Promise<TestApp> {
     joinBase: () => 'http://192.168.1.20:8080',
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
+    sounds: createSounds(box.db),
+    lobbyPictures: createLobbyPictures(box.db),
+    restart: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
   })

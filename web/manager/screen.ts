@@ -22,6 +22,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.lobbyPicture: return { name: 'lobbyPicture' }
     case IN_QUERY.history: return { name: 'history' }
     case IN_QUERY.bin: return { name: 'bin' }
+    case null:
     default: return { name: 'library' }
   }
 }
@@ -33,7 +34,11 @@ export function writeScreen(screen: Screen): string {
     case 'people':
     case 'sounds': return IN_PATH[screen.name]
     case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
-    default: return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    case 'points':
+    case 'lobbyPicture':
+    case 'history':
+    case 'bin': return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    default: return screen satisfies never
   }
 }
 
