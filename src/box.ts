@@ -80,6 +80,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 
   let app: FastifyInstance | null = null
+  const baseFor = (requestHost: string | undefined): string => joinBase(config, app, requestHost)
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
@@ -89,7 +90,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     accounts,
     keys,
     codeFailures,
-    joinBase: (requestHost) => joinBase(config, app, requestHost),
+    joinBase: baseFor,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),
       error: (details, message) => app?.log.error(details, message),
@@ -123,6 +124,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    joinBase: baseFor,
     demoDir: paths.demo,
     webDir: paths.web,
     restart,

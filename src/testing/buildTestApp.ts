@@ -53,6 +53,7 @@ export async function buildTestApp(): Promise<TestApp> {
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,
     blobSweep,
+    joinBase: () => 'http://192.168.1.20:8080',
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     sounds: createSounds(box.db),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fr } from '../../fr/desk.ts'
+import { fr as library } from '../../fr/library.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { useReloadQuizzes } from '../library/queries.ts'
@@ -32,7 +33,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
           <header className={styles.head}>
             <div>
               <h1 id="questions">{fr.questions.heading}</h1>
-              <output>{questions.length === 0 ? fr.questions.none : fr.home.photos(questions.length)}</output>
+              <output>{questions.length === 0 ? fr.questions.none : library.home.photos(questions.length)}</output>
             </div>
             <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>{fr.questions.refresh}</Act>
           </header>

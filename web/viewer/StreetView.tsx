@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { fr } from '../fr/viewer.ts'
+import { Button } from '../ui/Button.tsx'
+import { CompassCard } from './CompassCard.tsx'
+import styles from './StreetView.module.css'
+
+/** Google's own view, asked for on demand: nothing leaves for another host before somebody wants it. */
+export function StreetView({ iframe, title }: { iframe: string; title: string }) {
+  const [open, setOpen] = useState(false)
+  if (open) {
+    // Another origin than ours: the two together do not let it out of its box.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    return <iframe className={styles.view} src={iframe} title={fr.streetViewOf(title)} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+  }
+  return (
+    <div className={styles.closed}>
+      <CompassCard iframe={iframe} />
+      <Button size="desk" onClick={() => setOpen(true)}>{fr.openStreetView}</Button>
+      <p>{fr.streetViewHelp}</p>
+    </div>
+  )
+}
