@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   const guards = createGuards(deps.accounts)
-  const now = (): number => Date.now()
+  const now = (): number => deps.clock.now()
   app.decorateRequest('account', null)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

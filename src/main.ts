@@ -5,10 +5,11 @@ import { drawAdminPassword } from './adminPassword.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { lockDataFolder } from './db/folderLock.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner } from './lan/banner.ts'
-import { listenFailure } from './lan/listenFailure.ts'
+import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 
 const DECODE_PHOTO = 'decode-photo'
@@ -29,6 +30,13 @@ function run(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
+  if (config.command === 'serve') {
+    // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
+    const lock = lockDataFolder(config.dataDir)
+    // Most often the same start typed twice: then the port is what to tell.
+    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
+    process.on('exit', lock.release)
+  }
   const database = openDatabase(config.dataDir, config.paths.migrations)
   if (!database.ok) return refuse(database.message)
   const work = config.command === 'admin-password' ? drawAdminPassword(config, database) : serve(config, database)

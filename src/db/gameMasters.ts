@@ -35,7 +35,7 @@ export function createGameMasters(db: Database) {
       return { ok: true, gameMaster: db.insert(gameMasters).values({ ...values, createdAt }).returning().get() }
     },
 
-    change(id: number, values: Partial<GameMasterValues>): SavedGameMaster {
+    change(id: number, values: { [Field in keyof GameMasterValues]?: GameMasterValues[Field] | undefined }): SavedGameMaster {
       const before = find(id)
       if (!before) return { ok: false, reason: 'unknown' }
       const { mail = before.mail } = values
