@@ -25,6 +25,7 @@ import type { PhotoDecoder } from './media/photos.ts'
 import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { binRoutes } from './routes/bin.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { errorHandling } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   authRoutes(app, { ...deps, guards })
   addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
+  demoRoutes(app, { ...deps, guards })
   quizRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
   questionRoutes(app, { ...deps, guards, now })

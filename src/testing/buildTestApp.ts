@@ -50,7 +50,7 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
-    joinBase: (host) => `http://${host}`,
+    joinBase: () => 'http://192.168.1.20:8080',
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,
     blobSweep,

@@ -39,11 +39,11 @@ export const fr = {
     title: 'Effacer cette partie\u202f?',
     text: (name: string, when: string) => `«${NBSP}${name}${NBSP}», jouée le ${when}, disparaît de l’historique pour de bon, avec son classement et ses réponses.`,
     allTitle: 'Effacer toutes les parties\u202f?',
-    allText: (n: number) => `${count(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz et les parties en cours restent.`,
+    allText: (n: number) => `${count(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
     cancel: 'Annuler',
     confirm: 'Effacer',
     done: 'La partie est effacée.',
-    allDone: 'L’historique est vide.',
+    allDone: 'Les parties dont la salle est fermée sont effacées.',
     kept: 'Rien n’a été effacé.',
   },
 

@@ -1,9 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logInGameMaster, openApi, type Api } from '../api.ts'
+import { DATABASE_FILE } from '../../db/open.ts'
 import { openSocket } from '../testSocket.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type BuiltServer, type Lookout, openBrowser, type ScreenName, shot, startBuiltServer } from './harness.ts'
@@ -373,16 +375,25 @@ async function playedGame(quiz: string): Promise<void> {
   }
   host.say('pres_startGame', { token: admin.token, quiz_unique_name: quiz })
   for (const { coords } of json.questions) {
-    await host.next('pres_newQuestion', 20_000)
+    await host.next('pres_newQuestion')
     for (const [i, phone] of phones.entries()) {
       await phone.next('player_newQuestion')
       phone.say('player_answer', { coords: { lat: coords.lat + i * 0.002, lng: coords.lng }, time: 2000, timePoints: 4 })
     }
-    await host.next('pres_results', 20_000)
+    await host.next('pres_results')
     host.say('pres_nextQuestion', { token: admin.token })
   }
   await host.next('pres_endGame')
   for (const socket of [host, ...phones]) socket.close()
+}
+
+/** A room stays open for ten minutes after its podium: what its closing writes is written here, while the server is stopped. */
+async function closeRooms(): Promise<void> {
+  await server.kill('SIGTERM')
+  const file = new Sqlite(join(server.dataDir, DATABASE_FILE))
+  file.prepare('UPDATE games SET closed_at = ? WHERE started_at IS NOT NULL').run(Date.now())
+  file.close()
+  await server.restart()
 }
 
 test('the games that are over: list, ranking, map of each question, CSV, erasing', async () => {
@@ -415,7 +426,12 @@ test('the games that are over: list, ranking, map of each question, CSV, erasing
   await page.getByRole('table', { name: /La Vieille/ }).waitFor()
   await page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
   await shot(page, 'gens/12-partie')
+  browser.expectTrouble(/status of 409/)
   await page.getByRole('button', { name: /^Effacer Deux phares/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click()
+  await alertIn(page, 'La salle de cette partie est encore ouverte')
+
+  await closeRooms()
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click()
   await page.getByRole('heading', { name: 'Aucune partie jouée pour l’instant' }).waitFor()
   await context.close()

@@ -35,7 +35,7 @@ export function BinPage() {
   }
 
   return (
-    <DeskFrame>
+    <DeskFrame current="bin" title={fr.bin.title}>
       <header className={head.head}>
         <div>
           <h1>{fr.bin.title}</h1>

@@ -16,7 +16,7 @@ import { ImportDrop } from './ImportDrop.tsx'
 import styles from './LibraryPage.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { OpenGames } from './OpenGames.tsx'
-import { createFolder, useFolder, useFolderTree, useReloadLists } from './queries.ts'
+import { createFolder, useFolder, useFolderTree, useQuizzes, useReloadLists } from './queries.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { ShelfContent } from './ShelfContent.tsx'
 import { ShelfProvider } from './Shelf.tsx'
@@ -69,7 +69,7 @@ function Library() {
         <div>
           {folder && <BackLink page={opened.data ?? null} />}
           <h1>{folder ? fr.folder.heading(opened.data?.name ?? folder.name) : desk.area[account]}</h1>
-          <Counts folder={opened.data ?? null} />
+          {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
         <div className={styles.acts}>
           <ImportDrop folderId={folderId} />
@@ -133,7 +133,15 @@ function BackLink({ page }: { page: FolderPage | null }) {
   )
 }
 
-function Counts({ folder }: { folder: FolderPage | null }) {
+/** What the whole library holds, folders included. */
+function LibraryCounts() {
+  const atRoot = useQuizzes().data
+  const tree = useFolderTree().data
+  if (!atRoot || !tree) return null
+  return <p>{fr.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
+}
+
+function FolderCounts({ folder }: { folder: FolderPage | null }) {
   if (!folder) return null
   return <p>{[...folder.parents.map(({ name }) => name), fr.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
 }
