@@ -3,7 +3,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { exifPosition } from './exifPosition.ts'
+import { exifPosition } from '#core/exifPosition.ts'
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type PhotoResult, type Picture } from './photo.ts'
 import { hasPhotoSignature } from './photoSignature.ts'
 
