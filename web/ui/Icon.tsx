@@ -15,6 +15,8 @@ const PATHS = {
   next: ['M9 4l8 8-8 8', 2.6],
   back: ['M15 4l-8 8 8 8', 2.6],
   photo: ['M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M16 7.400a1.600 1.600 0 1 0 0 3.200 1.600 1.600 0 0 0 0-3.200', 2],
+  grip: ['M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01', 3.4],
+  move: ['M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3', 2],
   target: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M12 11.500v1', 2],
 } as const satisfies Record<string, readonly [string, number]>
 
@@ -23,7 +25,7 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
   const [path, width] = PATHS[name]
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={width} aria-hidden="true" className={className}>
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={width} strokeLinecap={name === 'grip' ? 'round' : 'butt'} aria-hidden="true" className={className}>
       <path d={path} fill={name === 'play' ? 'currentColor' : 'none'} />
     </svg>
   )

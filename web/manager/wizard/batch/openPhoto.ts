@@ -1,0 +1,49 @@
+// What a chosen file becomes before it is sent: a format that the server reads, and the place that it tells.
+import { EXIF_WITHIN_BYTES, exifBlock } from '#core/exifBlock.ts'
+import { exifPosition } from '#core/exifPosition.ts'
+import type { LatLng } from '#core/geo.ts'
+import { flawOf, isHeic, type PhotoFlaw } from '../chosenPhoto.ts'
+
+export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
+
+/** The server keeps no more, in pixels of the longest side. */
+const KEPT_SIDE = 2560
+const QUALITY = 0.9
+
+/** Never rejects: a file that cannot be read is `unreadable`. */
+export async function openPhoto(file: File): Promise<OpenedPhoto> {
+  const flaw = flawOf(file)
+  if (flaw) return { ok: false, flaw }
+  let coords: LatLng | null
+  try {
+    coords = await positionIn(file)
+  } catch {
+    return { ok: false, flaw: 'unreadable' }
+  }
+  if (!isHeic(file)) return { ok: true, file, coords }
+  const converted = await jpegOf(file)
+  return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
+}
+
+/** Where the photo says that it was taken, null when it does not. Rejects when the file cannot be read. */
+async function positionIn(file: File): Promise<LatLng | null> {
+  const block = exifBlock(new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer()))
+  return (block && exifPosition(block)) ?? null
+}
+
+/** Null where the browser does not read the format, as most do not. */
+async function jpegOf(file: File): Promise<File | null> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, KEPT_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return blob && new File([blob], file.name, { type: 'image/jpeg' })
+  } catch {
+    return null
+  }
+}

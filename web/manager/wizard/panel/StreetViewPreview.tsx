@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
+import { fr } from '../../../fr/desk.ts'
+import { StreetViewCard } from '../../../ui/StreetViewCard.tsx'
+import { Act } from '../../kit/Act.tsx'
+import styles from './StreetViewPreview.module.css'
+
+/** Where Street View will stand and look. Google is asked for the picture only when the author says so. */
+export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
+  const address = streetViewAddress(view)
+  const [shown, setShown] = useState<string | null>(null)
+  const isShown = shown === address
+  return (
+    <div className={styles.preview}>
+      <div className={styles.frame}>
+        {isShown ? (
+          <iframe title={fr.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+        ) : (
+          <StreetViewCard heading={view.heading} pitch={view.pitch} />
+        )}
+      </div>
+      <div className={styles.line}>
+        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>{isShown ? fr.streetView.hide : fr.streetView.show}</Act>
+        <p>{fr.streetView.showHelp}</p>
+      </div>
+    </div>
+  )
+}
