@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Accounts } from './auth/accounts.ts'
 import { createGuards } from './auth/guards.ts'
 import type { FailureLimit } from './auth/limits.ts'
+import type { Folders } from './db/folders.ts'
+import type { History } from './db/history.ts'
 import type { Database } from './db/open.ts'
 import type { Quizzes } from './db/quizzes.ts'
 import type { Settings } from './db/settings.ts'
@@ -12,20 +14,29 @@ import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
 import { authRoutes } from './routes/auth.ts'
+import { binRoutes } from './routes/bin.ts'
 import { errorHandling } from './routes/errors.ts'
+import { exchangeRoutes } from './routes/exchange.ts'
+import { folderPictureRoutes } from './routes/folderPictures.ts'
+import { folderRoutes } from './routes/folders.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
+import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { lobbyPicture } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { pointsRoutes } from './routes/points.ts'
+import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
+import { quizPlaceRoutes } from './routes/quizPlaces.ts'
 import { quizRoutes } from './routes/quizzes.ts'
+import { searchRoutes } from './routes/search.ts'
 import { validation } from './routes/validation.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { webApp } from './routes/webApp.ts'
@@ -35,6 +46,9 @@ export interface AppDependencies {
   logger: FastifyServerOptions['logger']
   db: Database
   quizzes: Quizzes
+  folders: Folders
+  history: History
+  blobSweep: BlobSweep
   settings: Settings
   accounts: Accounts
   /** by address and name */
@@ -46,6 +60,10 @@ export interface AppDependencies {
   ingress: Ingress
   heartbeat: Heartbeat
   photos: PhotoDecoder
+  /** SVG of a folder without a picture of its own */
+  defaultFolderPicture: string
+  /** folder for files that are being taken in; nothing in it is kept */
+  workDir: string
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
@@ -65,6 +83,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   const guards = createGuards(deps.accounts)
+  const now = (): number => Date.now()
   app.decorateRequest('account', null)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -78,7 +97,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   authRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
   quizRoutes(app, { ...deps, guards })
-  questionRoutes(app, { ...deps, guards, now: () => Date.now() })
+  quizPlaceRoutes(app, { ...deps, guards })
+  questionRoutes(app, { ...deps, guards, now })
+  questionEditRoutes(app, { ...deps, guards })
+  folderRoutes(app, { ...deps, guards })
+  folderPictureRoutes(app, { ...deps, guards, now })
+  searchRoutes(app, { ...deps, guards })
+  binRoutes(app, { ...deps, guards })
+  exchangeRoutes(app, { ...deps, guards, now })
+  historyRoutes(app, { ...deps, guards })
   imageRoutes(app, deps)
   watchRoutes(app, deps)
   gameRoutes(app, { ...deps, guards })

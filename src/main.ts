@@ -9,27 +9,33 @@ import { openServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { createFolders } from './db/folders.ts'
 import { createGames } from './db/games.ts'
+import { createHistory } from './db/history.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { createQuizzes } from './db/quizzes.ts'
 import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
+import { DAY_MS, tidyUp } from './housekeeping.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner, playerAddress } from './lan/banner.ts'
 import { listenFailure } from './lan/listenFailure.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive, type Live } from './live/live.ts'
-import { sweepOrphans } from './media/blobs.ts'
+import { createBlobSweep } from './media/blobSweep.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
+import { BIN_MS } from './routes/bin.ts'
 import { openTileSources } from './tiles/tileSources.ts'
-import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 const DECODE_PHOTO = 'decode-photo'
-const MINUTE = 60_000
+/** Files that are being taken in: what is there at a start was left by one that was killed. */
+const WORK_FOLDER = 'en-cours'
 /** How long a stop waits for what is under way. */
 const STOPPING_MS = 5_000
 
@@ -64,6 +70,11 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
   const keys = openServerKeys(config.dataDir)
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
+  const games = createGames(db)
+  const history = createHistory(db, games)
+  const blobSweep = createBlobSweep(db, now)
+  const workDir = join(config.dataDir, WORK_FOLDER)
+  rmSync(workDir, { recursive: true, force: true })
   const sessions = createSessions(db)
   const accounts = createAccounts({ settings, sessions, passwords: createPasswords(), tokens: createTokens(keys.token), now })
   // A given password must be good from the first request on.
@@ -73,7 +84,7 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
-    games: createGames(db),
+    games,
     quizzes,
     settings,
     accounts,
@@ -93,6 +104,9 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
     logger: { level: 'warn', stream: process.stderr },
     db,
     quizzes,
+    folders: createFolders({ db, quizzes, now }),
+    history,
+    blobSweep,
     settings,
     accounts,
     loginLimit: createFailureLimit(10, 1 / 5, now),
@@ -100,6 +114,8 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
     clock: systemClock,
     ...live,
     photos,
+    defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
+    workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
@@ -109,10 +125,19 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
   if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   live.rooms.recover()
-  quizzes.forgetRemoved(live.rooms.all().map(({ row }) => row.quiz))
-  sweepOrphans(db, now() - 10 * MINUTE)
+  const tidy = (): void => tidyUp({ quizzes, games, history, rooms: live.rooms, blobSweep, binMs: BIN_MS, now })
+  tidy()
+  const daily = setInterval(() => {
+    try {
+      tidy()
+    } catch (error) {
+      // A disk that refuses today is tried again tomorrow.
+      app?.log.error({ err: error }, 'the daily tidying failed')
+    }
+  }, DAY_MS)
 
   const close = async (): Promise<void> => {
+    clearInterval(daily)
     photos.close()
     await tiles.sources.close()
     closeDatabase()

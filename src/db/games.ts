@@ -1,5 +1,5 @@
 // Games: one row each, and the log of what happened in them.
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
 import { gameEvents, games, quizzes } from './schema.ts'
@@ -61,6 +61,10 @@ export function createGames(db: Database) {
     /** These games were running at that moment: what follows it is downtime. */
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
+    },
+    /** Rooms that were closed before their game began leave nothing to tell. */
+    forgetUnplayed(): void {
+      db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },
     close(id: string, at: number): void {
       db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()
