@@ -18,7 +18,7 @@ export interface PhotoBatch {
   /** Forgets every photo and stops the one that is on its way. */
   clear: () => void
   /** Told each time a photo has become a question. */
-  onSent: (listener: (name: string) => void) => () => void
+  onSent: (listener: () => void) => () => void
 }
 
 const batches = new Map<string, PhotoBatch>()
@@ -45,7 +45,7 @@ let lastId = 0
 
 function createPhotoBatch(quizName: string): PhotoBatch {
   const photos = createStore<Batch>([])
-  const listeners = new Set<(name: string) => void>()
+  const listeners = new Set<() => void>()
   let onItsWay: { id: number; stop: AbortController } | null = null
 
   const tell = (event: BatchEvent) => photos.update((batch) => batched(batch, event))
@@ -68,7 +68,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     onItsWay = null
     if (answer.ok) {
       tell({ event: 'sent', id })
-      for (const listener of listeners) listener(name)
+      for (const listener of listeners) listener()
     } else tell({ event: 'refused', id, ...whyOf(answer) })
     await pump()
   }

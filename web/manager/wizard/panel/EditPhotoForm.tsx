@@ -23,8 +23,8 @@ type Props = {
   quiz: FullQuiz
   question: EditableQuestion
   headingId: string
-  /** The question has another file name from now on. */
-  onRenamed: (filename: string) => void
+  /** It shows another photo, under another file name. */
+  onRenamed: (question: EditableQuestion) => void
   onClose: () => void
 }
 
@@ -80,7 +80,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       stored.current = replaced.value
       // Once it is there, trying again must not send it again.
       setPhoto(null)
-      onRenamed(replaced.value.filename)
+      onRenamed(replaced.value)
     }
     const { filename, revision } = stored.current
     const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), coords: place, revision })
