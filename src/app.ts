@@ -17,6 +17,7 @@ import { socketRoutes } from './live/socket.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
+import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { binRoutes } from './routes/bin.ts'
 import { errorHandling } from './routes/errors.ts'
@@ -67,6 +68,8 @@ export interface AppDependencies {
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
+  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
+  joinBase: (requestHost: string | undefined) => string
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -95,6 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })
+  addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
   quizRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })

@@ -81,6 +81,7 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 
   let app: FastifyInstance | null = null
+  const baseFor = (requestHost: string | undefined): string => joinBase(config, app, requestHost)
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
@@ -90,7 +91,7 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
     accounts,
     keys,
     codeFailures,
-    joinBase: (requestHost) => joinBase(config, app, requestHost),
+    joinBase: baseFor,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),
       error: (details, message) => app?.log.error(details, message),
@@ -119,6 +120,7 @@ async function start(config: Config, db: Database, closeDatabase: () => void): P
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    joinBase: baseFor,
     demoDir: paths.demo,
     webDir: paths.web,
   })

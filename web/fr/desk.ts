@@ -1,5 +1,5 @@
 // Words of the desk: login, quiz manager, creation wizard, map settings.
-import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { typeset } from './errors.ts'
 import { integer } from './format.ts'
 
@@ -9,8 +9,8 @@ export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
 
   login: {
-    admin: { title: 'Administration', identifiant: 'Identifiant' },
-    mj: { title: 'Auth', identifiant: 'Mail' },
+    admin: { title: 'Administration', identifiant: 'Identifiant', busy: 'Connexion' },
+    mj: { title: 'Auth', identifiant: 'Mail', busy: '...' },
     password: 'Mot de passe',
     submit: 'Connexion',
     join: 'Rejoindre une partie',
@@ -25,62 +25,6 @@ export const fr = {
   navigation: 'Administration',
   library: 'Bibliothèque',
   close: 'Fermer',
-
-  home: {
-    create: 'Nouveau',
-    quizzes: 'Quiz',
-    quizCount: (n: number) => `${integer(n)}\u00a0quiz`,
-    search: 'Chercher un quiz',
-    noMatch: (typed: string) => `Aucun quiz ne contient «\u00a0${typed}\u00a0».`,
-    loading: 'Chargement des quiz…',
-    reload: 'Recharger la liste',
-    photos: (n: number) => count(n, 'photo', 'photos'),
-    draft: 'Brouillon',
-    neverPlayed: 'Jamais jouée',
-    launch: 'Lancer',
-    launchNamed: (name: string) => `Lancer ${name}`,
-    noQuestion: typeset(SOCKET_ERRORS.no_question),
-    edit: 'Éditer',
-    editNamed: (name: string) => `Éditer ${name}`,
-    removeNamed: (name: string) => `Supprimer ${name}`,
-    emptyTitle: 'Votre bibliothèque est vide',
-    emptyText: 'Un quiz, ce sont des photos et l’endroit où chacune a été prise. Les joueurs cherchent cet endroit sur la carte, depuis leur téléphone.',
-    emptySteps: [
-      'Donnez au quiz un titre et une description.',
-      'Ajoutez vos photos, avec leurs coordonnées ou d’un clic sur la carte.',
-      'Réglez la carte de départ, puis lancez la partie sur le grand écran.',
-    ],
-    emptyAction: 'Créer le premier quiz',
-  },
-
-  games: {
-    title: 'Parties en cours',
-    resume: 'Reprendre',
-    resumeNamed: (name: string, room: string) => `Reprendre ${name}, salle ${room}`,
-    opened: (when: string) => `Ouverte le ${when}`,
-    room: (code: string) => `Salle ${code}`,
-    players: (n: number) => count(n, 'joueur', 'joueurs'),
-    steps: {
-      lobby: 'Salon d’attente',
-      starting: 'Lancement',
-      question: 'Question en cours',
-      endQuestion: 'Fin de question',
-      resultsQuestion: 'Résultats',
-      resultsQuestion_classement: 'Classement',
-      endGame: 'Fin de la partie',
-    } as Readonly<Record<string, string>>,
-  },
-
-  remove: {
-    title: 'Supprimer ce quiz\u202f?',
-    text: (name: string, photos: number) =>
-      photos === 0 ? `«\u00a0${name}\u00a0» sera supprimé.` : `«\u00a0${name}\u00a0» et ${photos < 2 ? 'sa' : 'ses'} ${count(photos, 'photo', 'photos')} seront supprimés.`,
-    keep: 'Les parties déjà ouvertes avec ce quiz continuent.',
-    cancel: 'Annuler',
-    confirm: 'Supprimer',
-    done: (name: string) => `«\u00a0${name}\u00a0» est supprimé.`,
-    kept: 'Le quiz est toujours là.',
-  },
 
   wizard: {
     newQuiz: 'Nouveau quiz',

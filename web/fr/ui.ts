@@ -3,6 +3,7 @@ const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest'
 /** Words of the shared pieces, some of them only read by screen readers. */
 export const fr = {
   loading: 'Chargement',
+  menuBack: 'Retour',
   medal: (rank: number) => `Médaille ${rank}`,
   move: (places: number) => {
     if (places === 0) return 'Même place'

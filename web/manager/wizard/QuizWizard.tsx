@@ -5,7 +5,7 @@ import { fr } from '../../fr/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useArea } from '../area.ts'
+import { useArea, withQuery } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { deleteQuiz, Refused, useQuiz, useReloadLists, useReloadQuizzes } from '../library/queries.ts'
 import { MapStep } from '../mapStep/MapStep.tsx'
@@ -20,7 +20,7 @@ import styles from './QuizWizard.module.css'
 
 /** Title, questions, map: a new quiz from the first, an existing one from the second. */
 export function QuizWizard({ place }: { place: WizardPlace }) {
-  const { base } = useArea()
+  const { here } = useArea()
   const [, navigate] = useLocation()
   const quiz = useQuiz(place.uniqueName)
   const reload = useReloadLists()
@@ -28,8 +28,8 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   const [asking, setAsking] = useState<'abandon' | 'leave' | null>(null)
   const [canceling, setCanceling] = useState(false)
 
-  const close = () => navigate(base)
-  const goTo = (uniqueName: string, step: WizardStep) => navigate(base + writePlace({ mode: place.mode, step, uniqueName }))
+  const close = () => navigate(here)
+  const goTo = (uniqueName: string, step: WizardStep) => navigate(withQuery(here, writePlace({ mode: place.mode, step, uniqueName })))
 
   useSentPhotos(place.uniqueName)
   const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
@@ -66,7 +66,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 
   if (canceling) return <Aside><Waiting>{fr.wizard.canceling}</Waiting></Aside>
   if (place.uniqueName === null) {
-    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(base + writePlace({ mode: 'create', step: 'questions', uniqueName }), { replace: true })} />
+    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(withQuery(here, writePlace({ mode: 'create', step: 'questions', uniqueName })), { replace: true })} />
   }
   if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
   if (!quiz.data) {

@@ -2,10 +2,11 @@ import { useId, useState, type FormEvent } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Field } from '../../ui/Field.tsx'
+import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
-import { createQuiz, renameQuiz, useReloadQuizzes } from '../library/queries.ts'
+import { createQuiz, renameQuiz, ROOT_FOLDER, useReloadQuizzes } from '../library/queries.ts'
 import type { WizardPlace, WizardStep } from './place.ts'
 import { reachableSteps } from './reachable.ts'
 import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
   const formId = useId()
+  const { folder } = useArea()
   const reload = useReloadQuizzes()
   const [missing, setMissing] = useState({ name: false, description: false })
   const [busy, setBusy] = useState(false)
@@ -44,7 +46,7 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
       return
     }
     setBusy(true)
-    const answer = quiz ? await renameQuiz(quiz.unique_name, title) : await createQuiz(title)
+    const answer = quiz ? await renameQuiz(quiz.unique_name, title) : await createQuiz({ ...title, folderId: folder?.id ?? ROOT_FOLDER })
     if (!answer.ok) {
       setBusy(false)
       setError(answer.message)

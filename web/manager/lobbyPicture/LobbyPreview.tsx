@@ -1,0 +1,16 @@
+import { fr } from '../../fr/lobbyPicture.ts'
+import styles from './LobbyPreview.module.css'
+
+/** The lobby as the room will see it, reduced to what the picture changes. */
+export function LobbyPreview({ picture }: { picture: string }) {
+  return (
+    <div className={styles.stage} role="img" aria-label={fr.preview}>
+      <div className={styles.left}><img src={picture} alt="" /></div>
+      <div className={styles.hall} aria-hidden="true">
+        <p>482<br />913</p>
+        <i /><i /><i />
+      </div>
+      <div className={styles.right}><img src={picture} alt="" /></div>
+    </div>
+  )
+}
