@@ -82,15 +82,12 @@ const named = encodeURIComponent
 
 /** Answers the unique name of the new quiz. @param folderId −1 is the root */
 export const createQuiz = (title: { name: string; description: string; folderId?: number }) => post('quizz/init', title)
-export const renameQuiz = (uniqueName: string, title: { name: string; description: string }) => post(`quizz/edit/${named(uniqueName)}`, title)
 export const deleteQuiz = (uniqueName: string) => ask(`quizz/delete/${named(uniqueName)}`)
 export const duplicateQuiz = (uniqueName: string) => ask(`quizz/duplicate/${named(uniqueName)}`)
 /** @param folderId null is the root */
 export const moveQuiz = (uniqueName: string, folderId: number | null) =>
   folderId === null ? ask(`quizz/root/${named(uniqueName)}`) : ask(`${named(uniqueName)}/move/${folderId}`)
 export const deleteQuestion = (uniqueName: string, filename: string) => ask(`quizz/question/delete/${named(uniqueName)}/${named(filename)}`)
-export const saveMapSettings = (uniqueName: string, mapSettings: NonNullable<FullQuiz['mapSettings']>) =>
-  post(`quizz/mapSettings/${named(uniqueName)}`, { mapSettings })
 
 export const createFolder = (name: string, parentId: number | null) => post('folder/init', { name, parentId: parentId ?? ROOT_FOLDER })
 export const renameFolder = (id: number, name: string) => post(`folder/rename/${id}`, { name })

@@ -90,6 +90,11 @@ function extentOf(places: readonly LatLng[]): Bounds | null {
   return { north: Math.max(...lats), south: Math.min(...lats), west, east }
 }
 
+/** The inner part of a view: a rectangle whose handles are all within reach. */
+export function shrunk(view: Bounds): Bounds {
+  return box(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
+}
+
 /** Metres of a degree of latitude, everywhere nearly the same. */
 const METRES_A_DEGREE = 111_195
 /** How much more than the widest ring is shown around it. */

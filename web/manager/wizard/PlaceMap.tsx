@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
-import { GameMap, TargetRings, type GameMapHandle } from '../../map/index.ts'
-import { PhotoDot, PlacePin } from '../kit/PlacePin.tsx'
+import { GameMap, PhotoDot, PlacePin, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { boundsOfRings, frameOf, holds } from '../mapStep/framing.ts'
 
 type Props = {

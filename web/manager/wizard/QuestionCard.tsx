@@ -2,10 +2,10 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { parseStreetView } from '#protocol/streetView.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
+import { CompassCard } from '../../ui/CompassCard.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { StreetViewCard } from '../../ui/StreetViewCard.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { WaitMark } from '../../ui/WaitMark.tsx'
 import { writeCoords } from '../coords.ts'
@@ -33,7 +33,6 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
   const [busy, setBusy] = useState(false)
   const [seen, setSeen] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const view = question.iframe === null ? null : parseStreetView(question.iframe)
 
   async function remove() {
     if (busy) return
@@ -55,7 +54,7 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
         {question.iframe === null ? (
           <img src={thumbnailOf(quiz.unique_name, question.filename)} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
-          <StreetViewCard heading={view?.heading ?? 0} pitch={view?.pitch ?? 0} />
+          <span className={styles.compass}><CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} /></span>
         )}
         <button
           type="button"

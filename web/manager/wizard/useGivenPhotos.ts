@@ -17,15 +17,15 @@ export function useGivenPhotos(onFiles: (files: File[]) => void) {
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {
     over,
-    onDragOver(event: DragEvent) {
+    onDragOver: (event: DragEvent) => {
       if (!holdsFiles(event)) return
       event.preventDefault()
       setOver(true)
     },
-    onDragLeave(event: DragEvent) {
+    onDragLeave: (event: DragEvent) => {
       if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
     },
-    onDrop(event: DragEvent) {
+    onDrop: (event: DragEvent) => {
       setOver(false)
       if (!holdsFiles(event)) return
       event.preventDefault()

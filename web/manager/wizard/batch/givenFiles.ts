@@ -6,7 +6,7 @@ export async function filesOf(given: DataTransfer): Promise<File[]> {
   const entries = [...given.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry())
   const loose = [...given.files]
   if (!entries.some((entry) => entry?.isDirectory)) return loose
-  return (await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat()
+  return (await Promise.all(entries.filter((entry) => entry !== null).map(filesIn))).flat()
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
 import { fr } from '../../../fr/desk.ts'
-import { StreetViewCard } from '../../../ui/StreetViewCard.tsx'
+import { CompassCard } from '../../../ui/CompassCard.tsx'
 import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'
 
@@ -16,7 +16,7 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
         {isShown ? (
           <iframe title={fr.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
         ) : (
-          <StreetViewCard heading={view.heading} pitch={view.pitch} />
+          <CompassCard heading={view.heading} />
         )}
       </div>
       <div className={styles.line}>
