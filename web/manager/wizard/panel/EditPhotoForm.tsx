@@ -42,7 +42,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const [sent, setSent] = useState<number | null>(null)
   const [error, setError] = useState<{ message: string; kept: string } | null>(null)
   /** the question as the server last told it: a new photo gives it another file name and revision */
-  const stored = useRef(question)
+  const [stored, setStored] = useState(question)
 
   async function choose(file: File | undefined) {
     if (!file) return
@@ -72,19 +72,19 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
 
   /** Answers what went wrong, null when nothing did. */
   async function save(place: LatLng): Promise<typeof error> {
-    const isNewPhoto = photo !== null
+    let { filename, revision } = stored
     if (photo) {
       setSent(0)
-      const replaced = await replacePhoto(quiz.unique_name, stored.current.filename, photo.file, setSent)
+      const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, setSent)
       if (!replaced.ok) return { message: replaced.message, kept: fr.edit.kept }
-      stored.current = replaced.value
+      ;({ filename, revision } = replaced.value)
+      setStored(replaced.value)
       // Once it is there, trying again must not send it again.
       setPhoto(null)
       onRenamed(replaced.value)
     }
-    const { filename, revision } = stored.current
     const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), coords: place, revision })
-    if (!edited.ok) return { message: edited.message, kept: isNewPhoto ? fr.edit.photoKept : fr.edit.kept }
+    if (!edited.ok) return { message: edited.message, kept: photo ? fr.edit.photoKept : fr.edit.kept }
     await reload()
     return null
   }
@@ -95,7 +95,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       <h2 id={headingId}>{fr.edit.heading}</h2>
       <div className={styles.replace}>
         <div className={styles.picture}>
-          {photo ? <PhotoPreview file={photo.file} /> : <img src={thumbnailOf(quiz.unique_name, stored.current.filename)} alt={question.name} />}
+          {photo ? <PhotoPreview file={photo.file} /> : <img src={thumbnailOf(quiz.unique_name, stored.filename)} alt={question.name} />}
         </div>
         {photo && <p>{fr.edit.replaced}</p>}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}

@@ -14,6 +14,8 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
     <div className={styles.preview}>
       <div className={styles.frame}>
         {isShown ? (
+          // Google's own page needs its scripts and its origin, which is not ours: it can still do nothing to this page.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe title={fr.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
         ) : (
           <CompassCard heading={view.heading} />
