@@ -86,6 +86,8 @@ async function give(page: Page, how: 'drop' | 'paste', target: string, files: re
 
 async function visitDesk(path: string, screen: 'desk' | 'phone' = 'desk', options: BrowserContextOptions = {}): Promise<Page> {
   const { page, context } = await browser.visit(server.origin, '/', screen, options)
+  // Software WebGL on a busy machine draws its frames slowly, and a click waits for a still one.
+  page.setDefaultTimeout(45_000)
   await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
   await page.goto(server.origin + path)
   return page
@@ -110,32 +112,30 @@ let evening = ''
 
 test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselves, three by a click, a bad one stops nothing', async () => {
   evening = await newQuiz('Merveilles de France')
+  browser.expectTrouble(/status of 415/)
   const page = await visitDesk(`/pres?editer=${evening}`, 'desk', { viewport: { width: 1280, height: 720 } })
   await page.getByText('Aucune photo pour l’instant').waitFor()
   const located = await Promise.all(PLACED.map(async ([name, place], i): Promise<Given> => ({ name: `${name}.jpg`, bytes: await photo(i * 36, place) })))
   const mute = await Promise.all(['IMG_2041', 'IMG_2042', 'IMG_2043'].map(async (name, i): Promise<Given> => ({ name: `${name}.jpg`, bytes: await photo(260 + i * 30) })))
   const bad: Given[] = [
-    { name: 'faux.jpg', bytes: Buffer.from('du texte') },
+    { name: 'faux.jpg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'coupée.jpg', bytes: (await photo(50, { lat: 47, lng: 2 })).subarray(0, 9000) },
     { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('du texte') },
     { name: 'IMG_9.heic', type: 'image/heic', bytes: Buffer.from('illisible') },
   ]
   await give(page, 'drop', 'main', [...located.slice(0, 4), ...bad, ...mute, ...located.slice(4)])
-  await page.getByRole('progressbar').first().waitFor({ state: 'attached' })
   await shot(page, 'auteur/01-envoi')
 
   await alertIn(page, 'HEIC')
-  await card(page, 'notes').getByText('n’est pas une image lisible').waitFor()
+  for (const name of ['notes', 'faux', 'coupée']) await card(page, name).getByText('n’est pas une image lisible').waitFor({ timeout: OPENED_MS })
   for (const name of ['IMG_2041', 'IMG_2042', 'IMG_2043']) await card(page, name).getByText('Sans position').waitFor()
   for (const [name] of PLACED) await isQuestion(page, name)
   expect(await page.getByText('Placez 3 photos pour les jouer.').count()).toBe(1)
   await shot(page, 'auteur/02-sans-position')
 
-  for (const name of ['notes', 'IMG_9']) await page.getByRole('button', { name: `Retirer ${name}` }).click()
-  // The header says JPEG: only the browser's own look at the position has passed it by, so it waits for a place.
-  await card(page, 'faux').getByText('Sans position').waitFor()
-  await page.getByRole('button', { name: 'Retirer faux' }).click()
+  for (const name of ['notes', 'IMG_9', 'faux', 'coupée']) await page.getByRole('button', { name: `Retirer ${name}` }).click()
 
-  await page.getByRole('button', { name: 'Placer IMG_2041 sur la carte' }).click()
+  await page.getByRole('button', { name: 'Placer sur la carte : IMG_2041' }).click()
   await page.getByRole('heading', { name: 'Placer « IMG_2041 »' }).waitFor()
   const submit = page.getByRole('button', { name: 'Ajouter la question' })
   await submit.click()
@@ -230,7 +230,7 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   expect(changed?.filename).not.toBe(before?.filename)
   expect(after).toHaveLength(10)
 
-  await page.getByRole('button', { name: 'Voir Mont Blanc sur la carte' }).click()
+  await page.getByRole('button', { name: 'Voir sur la carte : Mont Blanc' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mont Blanc' })
   await dialog.locator('[data-map=ready]').waitFor({ timeout: 60_000 })
   await shot(page, 'auteur/07-voir-sur-la-carte')
@@ -302,7 +302,7 @@ test('VAL-04 an upload that is cut says so and goes again; leaving with a photo 
   await give(page, 'paste', 'main', [{ name: 'Coupée.jpg', bytes: await photo(20, { lat: 47, lng: 1 }) }, { name: 'Muette.jpg', bytes: await photo(90) }])
   await alertIn(page, 'L’envoi a été coupé.')
   await shot(page, 'auteur/10-envoi-coupe')
-  await page.getByRole('button', { name: 'Réessayer l’envoi de Coupée' }).click()
+  await page.getByRole('button', { name: 'Réessayer : Coupée' }).click()
   await isQuestion(page, 'Coupée')
 
   await page.getByRole('button', { name: 'Annuler' }).click()
@@ -335,7 +335,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   expect(await step('Centre').getByRole('button').allTextContents(), 'MSET-02').toEqual(['Définir'])
   expect(await finish.isDisabled()).toBe(true)
   await mapCanvas(page).click({ position: { x: 430, y: 260 } })
-  expect(await current(), 'MSET-01').toBe('Bordures')
+  await expect.poll(current, { message: 'MSET-01' }).toBe('Bordures')
   expect(await step('Centre').getByRole('button').allTextContents(), 'MSET-02').toEqual(['Redéfinir', 'Tester', 'Supprimer'])
   const [lat = 0, lng = 0] = (await step('Centre').getByText(/^-?\d+(\.\d+)?,-?\d/).textContent() ?? '').split(',').map(Number)
 
@@ -355,24 +355,24 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await page.mouse.down()
   await page.mouse.move((box?.x ?? 0) + 140, (box?.y ?? 0) - 90, { steps: 8 })
   await page.mouse.up()
+  await expect.poll(async () => (await sides())[0], { message: 'dragged north' }).toBeGreaterThan(north)
   const dragged = await sides()
-  expect(dragged[0], 'dragged north').toBeGreaterThan(north)
   expect(dragged[3], 'dragged east').toBeGreaterThan(east)
   expect(dragged.slice(1, 3)).toEqual([west, south])
   await handle('Coin sud-ouest').focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowLeft')
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await sides())[1], { message: 'keyed west' }).toBeLessThan(west)
   const keyed = await sides()
-  expect(keyed[1], 'keyed west').toBeLessThan(west)
   expect(keyed[2], 'keyed south').toBeLessThan(south)
   const whole = await handle('Déplacer le rectangle').boundingBox()
   await page.mouse.move((whole?.x ?? 0) + 18, (whole?.y ?? 0) + 18)
   await page.mouse.down()
   await page.mouse.move((whole?.x ?? 0) + 28, (whole?.y ?? 0) + 28, { steps: 5 })
   await page.mouse.up()
+  await expect.poll(sides, { message: 'carried' }).not.toEqual(keyed)
   const carried = await sides()
   expect((carried[3] ?? 0) - (carried[1] ?? 0), 'the same width elsewhere').toBeCloseTo((keyed[3] ?? 0) - (keyed[1] ?? 0), 2)
-  expect(carried).not.toEqual(keyed)
   await shot(page, 'auteur/13-bordures-tirees')
 
   await page.getByRole('button', { name: 'Réinitialiser' }).click()
@@ -432,7 +432,7 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   await mapIsDrawn(page)
   const scale = page.getByLabel('Échelle', { exact: true })
   expect(await scale.inputValue()).toBe('points')
-  expect(await scale.locator('option').allTextContents()).toEqual([
+  expect((await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
   await scale.selectOption('country')

@@ -42,6 +42,13 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     setRefreshing(false)
   }
 
+  /** The focus goes back to the card that the panel was opened from. */
+  function close() {
+    const from = subject.kind === 'edit' ? subject.question.filename : null
+    setOpened({ kind: 'add' })
+    if (from !== null) document.querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)?.focus()
+  }
+
   function placeNext(placed: number) {
     const next = unplaced.find(({ id }) => id !== placed)
     setOpened(next ? { kind: 'place', id: next.id } : { kind: 'add' })
@@ -66,6 +73,20 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
           {order.error !== null && <FieldError>{order.error}</FieldError>}
           <output className="vh">{order.told}</output>
           {isEmpty && <p className={styles.none}>{fr.questions.noneText}</p>}
+          {photos.length > 0 && (
+            <ul className={styles.cards} aria-label={fr.photos.list}>
+              {photos.map((photo) => (
+                <LocalCard
+                  key={photo.id}
+                  photo={photo}
+                  isPlaced={subject.kind === 'place' && subject.photo.id === photo.id}
+                  onPlace={() => setOpened({ kind: 'place', id: photo.id })}
+                  onRetry={() => batch.retry(photo.id)}
+                  onDrop={() => batch.drop(photo.id)}
+                />
+              ))}
+            </ul>
+          )}
           {order.questions.length > 0 && (
             <ol className={styles.cards}>
               {order.questions.map((question, i) => (
@@ -83,20 +104,6 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               ))}
             </ol>
           )}
-          {photos.length > 0 && (
-            <ul className={styles.cards} aria-label={fr.photos.list}>
-              {photos.map((photo) => (
-                <LocalCard
-                  key={photo.id}
-                  photo={photo}
-                  isPlaced={subject.kind === 'place' && subject.photo.id === photo.id}
-                  onPlace={() => setOpened({ kind: 'place', id: photo.id })}
-                  onRetry={() => batch.retry(photo.id)}
-                  onDrop={() => batch.drop(photo.id)}
-                />
-              ))}
-            </ul>
-          )}
         </section>
         <aside className={styles.side}>
           <SidePanel
@@ -106,14 +113,14 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             batch={batch}
             onPlaced={() => subject.kind === 'place' && placeNext(subject.photo.id)}
             onRenamed={(question) => setOpened((before) => (before.kind === 'edit' ? { ...before, question, isRenamed: true } : before))}
-            onClose={() => setOpened({ kind: 'add' })}
+            onClose={close}
           />
         </aside>
         {given.over && <p className={styles.over}>{fr.questions.dropHere}</p>}
       </main>
       <WizardFooter
         leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}
-        hint={<Hint tooSoon={askedTooSoon && quiz.questions.length === 0} unplaced={unplaced} />}
+        hint={<Hint tooSoon={askedTooSoon && quiz.questions.length === 0} unplaced={unplaced} onPlace={(id) => setOpened({ kind: 'place', id })} />}
       >
         <Act
           kind="go"
@@ -131,11 +138,15 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   )
 }
 
-function Hint({ tooSoon, unplaced }: { tooSoon: boolean; unplaced: readonly LocalPhoto[] }) {
+function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: readonly LocalPhoto[]; onPlace: (id: number) => void }) {
   if (tooSoon) return <FieldError>{fr.questions.atLeastOne}</FieldError>
   const [first, ...more] = unplaced
   if (!first) return null
-  return more.length === 0 ? fr.questions.placeNamed(first.name) : fr.questions.placeCount(unplaced.length)
+  return (
+    <button type="button" className={styles.hint} onClick={() => onPlace(first.id)}>
+      {more.length === 0 ? fr.questions.placeNamed(first.name) : fr.questions.placeCount(unplaced.length)}
+    </button>
+  )
 }
 
 /** What is opened, if it is still there: a photo may have been sent, a question deleted. */

@@ -2,6 +2,7 @@
 import { EXIF_WITHIN_BYTES, exifBlock } from '#core/exifBlock.ts'
 import { exifPosition } from '#core/exifPosition.ts'
 import type { LatLng } from '#core/geo.ts'
+import { hasPhotoSignature } from '#core/photoSignature.ts'
 import { flawOf, isHeic, type PhotoFlaw } from '../chosenPhoto.ts'
 
 export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
@@ -14,20 +15,27 @@ const QUALITY = 0.9
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const flaw = flawOf(file)
   if (flaw) return { ok: false, flaw }
-  let coords: LatLng | null
-  try {
-    coords = await positionIn(file)
-  } catch {
-    return { ok: false, flaw: 'unreadable' }
-  }
-  if (!isHeic(file)) return { ok: true, file, coords }
+  const bytes = await beginningOf(file)
+  if (!bytes) return { ok: false, flaw: 'unreadable' }
+  const coords = positionIn(bytes)
+  if (hasPhotoSignature(bytes)) return { ok: true, file, coords }
+  if (!isHeic(file)) return { ok: false, flaw: 'notAnImage' }
   const converted = await jpegOf(file)
   return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
 }
 
-/** Where the photo says that it was taken, null when it does not. Rejects when the file cannot be read. */
-async function positionIn(file: File): Promise<LatLng | null> {
-  const block = exifBlock(new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer()))
+/** Null when the file cannot be read: it has been moved or deleted since it was chosen. */
+async function beginningOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+/** Where the photo says that it was taken, null when it does not. */
+function positionIn(bytes: Uint8Array): LatLng | null {
+  const block = exifBlock(bytes)
   return (block && exifPosition(block)) ?? null
 }
 

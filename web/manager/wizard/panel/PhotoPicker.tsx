@@ -33,7 +33,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{fr.questions.photo}</label>
+      <label htmlFor={id} className="vh">{fr.questions.photo}</label>
       <div
         className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
         onDragOver={(event) => {

@@ -34,7 +34,7 @@ export function SidePanel({ quiz, subject, batch, onPlaced, onRenamed, onClose }
       return <section className={styles.panel} aria-labelledby={id}><AddForms quiz={quiz} headingId={id} onMany={batch.add} /></section>
     case 'place':
       return (
-        <section className={styles.panel} aria-labelledby={id}>
+        <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
           <PlaceForm
             quiz={quiz}
             photo={subject.photo}
@@ -49,7 +49,7 @@ export function SidePanel({ quiz, subject, batch, onPlaced, onRenamed, onClose }
       )
     case 'edit':
       return (
-        <section className={styles.panel} aria-labelledby={id}>
+        <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
           {subject.question.iframe === null ? (
             <EditPhotoForm quiz={quiz} question={subject.question} headingId={id} onRenamed={onRenamed} onClose={onClose} />
           ) : (
@@ -64,6 +64,9 @@ export function SidePanel({ quiz, subject, batch, onPlaced, onRenamed, onClose }
       return subject satisfies never
   }
 }
+
+/** What has just been opened may lie off a phone's screen. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus()
 
 const KINDS = ['photo', 'url'] as const
 
