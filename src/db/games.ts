@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
-import { gameEvents, games, quizzes } from './schema.ts'
+import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'>
@@ -35,6 +35,8 @@ export function createGames(db: Database) {
         mark({ startedAt: event.at })
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
         db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
+        const host = db.select({ id: games.ownerId }).from(games).where(and(eq(games.id, game), eq(games.ownerKind, 'mj')))
+        db.update(gameMasters).set({ nbGame: sql`${gameMasters.nbGame} + 1` }).where(inArray(gameMasters.id, host)).run()
       }
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }

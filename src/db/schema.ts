@@ -1,6 +1,6 @@
 // Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { GameEvent } from '#core/events.ts'
 import type { GameSummary } from '#core/pastGame.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
@@ -137,3 +137,48 @@ export const gameEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
 )
+
+/** An id is never given twice (AUTOINCREMENT): what a deleted game master left must not fall to the next one. */
+export const gameMasters = sqliteTable(
+  'game_masters',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    mail: text('mail').notNull(),
+    /** argon2id */
+    passwordHash: text('password_hash').notNull(),
+    /** the copy shown to administrators, under a key that lies outside this file */
+    passwordSealed: text('password_sealed').notNull(),
+    /** `YYYY-MM-DD` in the box's time zone: the last valid day */
+    expiration: text('expiration').notNull(),
+    /** games that they started */
+    nbGame: integer('nb_game').notNull().default(0),
+    edition: integer('edition', { mode: 'boolean' }).notNull(),
+    /** name of the picture, null without one */
+    photo: text('photo'),
+    photoHash: text('photo_hash').references(() => blobs.hash),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('game_masters_by_mail').on(sql`lower(${table.mail})`), uniqueIndex('game_masters_by_photo').on(table.photo)],
+)
+
+export const sounds = sqliteTable('sounds', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** 1 to 4: the categories that hold one sound; from 5 on, `Son des photos` */
+  track: integer('track').notNull(),
+  fileName: text('file_name').notNull(),
+  hash: text('hash')
+    .notNull()
+    .references(() => blobs.hash),
+})
+
+/** One for each account that has set one. */
+export const lobbyPictures = sqliteTable('lobby_pictures', {
+  /** drawn: it tells nothing */
+  name: text('name').primaryKey(),
+  /** null: the administrator */
+  ownerId: integer('owner_id'),
+  hash: text('hash')
+    .notNull()
+    .references(() => blobs.hash),
+})

@@ -78,6 +78,25 @@ export const HTTP_ERRORS = {
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
 } as const
 
+/** Texts about accounts, sounds, points and the lobby's picture. */
+export const PEOPLE_ERRORS = {
+  expiredAccount: 'Ce compte a expiré',
+  unknownGameMaster: 'Utilisateur introuvable',
+  mailTaken: "Cette adresse mail est déjà celle d'un autre maître du jeu.",
+  badExpiration: "La date d'expiration n'existe pas : elle s'écrit AAAA-MM-JJ.",
+  badEdition: 'Le mode édition se dit Oui ou Non.',
+  textTooLong: 'Un de ces champs est trop long.',
+  missingPicture: "Aucune image n'a été reçue.",
+  noLobbyPicture: "Aucune photo du lobby n'a été choisie.",
+  badPoints: 'Les points sont quatre nombres, positifs ou nuls.',
+  unknownSound: "Ce son n'existe pas.",
+  missingSound: "Aucun son n'a été reçu.",
+  notAnMp3: "Ce fichier n'est pas un MP3 lisible.",
+  soundTooLarge: 'Ce son dépasse 20 Mo : choisissez-en un plus léger.',
+  fixedSound: 'Ce son ne peut pas être retiré : changez-le.',
+  lastPhotoSound: 'Il faut garder au moins un son des photos.',
+} as const
+
 /** Texts of the library: folders, quizzes, the bin, exchange, history. */
 export const LIBRARY_ERRORS = {
   nameTooLong: 'Ce nom est trop long : 200 caractères au plus.',
@@ -98,6 +117,7 @@ export const LIBRARY_ERRORS = {
   badPhotoInFile: "Une photo de ce fichier n'est pas lisible : rien n'a été importé.",
   quizFileTooLarge: 'Ce fichier dépasse 2 Go : exportez le dossier en plusieurs fois.',
   importBusy: 'Un autre import est en cours : réessayez dans un instant.',
+  noDemo: "Les cartes postales de démonstration n'ont pas été construites avec cette installation.",
   unknownGame: "Cette partie n'est plus dans l'historique.",
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const

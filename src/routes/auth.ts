@@ -1,11 +1,12 @@
 // Logging in and out.
 import type { FastifyInstance } from 'fastify'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { loginSchema } from '#protocol/rest.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import { refuse } from '../auth/refuse.ts'
+import { mayEditAll } from '../auth/rights.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
@@ -22,13 +23,16 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit 
       { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
       async (request, reply) => {
         const { identifiant, password } = request.body
-        const key = `${request.ip} ${kind} ${identifiant}`
+        const key = `${request.ip} ${kind} ${identifiant.toLowerCase()}`
         const wait = loginLimit.retryAfter(key)
         if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-        const jwt = await accounts.logIn(kind, identifiant, password)
-        if (jwt !== null) return reply.header('cache-control', 'no-store').send({ jwt })
+        // Counted before the answer is known: a hundred guesses sent at once must not all get through.
         loginLimit.fail(key)
-        return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        const answer = await accounts.logIn(kind, identifiant, password)
+        if (!answer.ok && answer.reason === 'wrong') return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        loginLimit.forgive(key)
+        if (!answer.ok) return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
+        return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
       },
     )
   }
@@ -49,7 +53,8 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit 
     { onRequest: guards.requireAccount },
     (request, reply) => {
       const account = accounts.accountOf(request.params.token)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(account?.kind === 'admin'))
+      const may = account !== null && mayEditAll(account)
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(may))
     },
   )
 }

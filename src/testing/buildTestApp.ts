@@ -1,9 +1,15 @@
 // The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
 // no process of its own. The world and the postcards must have been built.
 import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
+import { createFolders, type Folders } from '../db/folders.ts'
+import { createHistory, type History } from '../db/history.ts'
+import { createLobbyPictures } from '../db/lobbyPictures.ts'
+import { createSounds } from '../db/sounds.ts'
+import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
 import { openTileSources } from '../tiles/tileSources.ts'
@@ -16,6 +22,10 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export interface TestApp {
   app: FastifyInstance
   box: TestBox
+  folders: Folders
+  history: History
+  blobSweep: BlobSweep
+  dataDir: string
   origin: string
   anybody: Api
   admin: Api
@@ -30,8 +40,15 @@ export async function buildTestApp(): Promise<TestApp> {
   const world = join(ROOT, 'dist', 'world')
   const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
   const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
+  const now = (): number => box.clock.now()
+  const kept = {
+    folders: createFolders({ db: box.db, quizzes: box.quizzes, now }),
+    history: createHistory(box.db, box.games),
+    blobSweep: createBlobSweep(box.db, now),
+  }
   const app = await buildApp({
     ...box,
+    ...kept,
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
@@ -39,6 +56,12 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
+    joinBase: () => 'http://192.168.1.20:8080',
+    defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
+    workDir: join(folder.path, 'en-cours'),
+    sounds: createSounds(box.db),
+    lobbyPictures: createLobbyPictures(box.db),
+    restart: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
   })
@@ -46,6 +69,8 @@ export async function buildTestApp(): Promise<TestApp> {
   return {
     app,
     box,
+    ...kept,
+    dataDir: folder.path,
     origin,
     anybody: openApi(origin),
     admin: openApi(origin, box.token),

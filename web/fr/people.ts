@@ -25,6 +25,7 @@ export const fr = {
 
   removeNamed: (name: string) => `Supprimer ${name}`,
   editNamed: (name: string) => `Modifier ${name}`,
+  notHere: 'Pas pendant la saisie',
   save: 'Enregistrer',
   cancel: 'Annuler',
   add: '+ Ajouter un MJ',

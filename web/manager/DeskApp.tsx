@@ -6,7 +6,6 @@ import { AreaProvider, useArea, type OpenFolder } from './area.ts'
 import { HistoryPage } from './history/HistoryPage.tsx'
 import { PastGamePage } from './history/PastGamePage.tsx'
 import { BinPage } from './library/BinPage.tsx'
-import { useIsBin } from './library/binPlace.ts'
 import { LibraryPage } from './library/LibraryPage.tsx'
 import { LobbyPicturePage } from './lobbyPicture/LobbyPicturePage.tsx'
 import { PeoplePage } from './people/PeoplePage.tsx'
@@ -49,13 +48,12 @@ export function DeskApp({ account, page = 'home', folder = null }: Props) {
 function Pages({ page }: { page: NonNullable<Props['page']> }) {
   const { account, folder } = useArea()
   const place = useWizardPlace()
-  const isBin = useIsBin()
   const screen = useScreen(account, page)
   if (place && page === 'home') return <QuizWizard place={place} />
-  if (isBin && page === 'home') return <BinPage />
   switch (screen.name) {
     // Each folder is a page of its own: what was typed in one is not searched in the next.
     case 'library': return <LibraryPage key={folder?.id ?? 'root'} />
+    case 'bin': return <BinPage />
     case 'people': return <PeoplePage />
     case 'sounds': return <SoundsPage />
     case 'points': return <PointsPage />

@@ -31,7 +31,9 @@ export function useArea(): Area {
 
 /** The page of a folder; its number stands in the query too. */
 export function folderAddress(base: string, { id, name }: OpenFolder): string {
-  return `${base}/${id}/${encodeURIComponent(name)}/folder?folderId=${id}`
+  // A browser takes `.` and `..` for steps through the path.
+  const written = /^\.+$/.test(name) ? '-' : encodeURIComponent(name)
+  return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
 /** An address with a query (`?…`) more. */

@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'lobbyPicture' | 'history' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'lobbyPicture' | 'history' | 'bin' }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', lobbyPicture: 'photo-lobby', history: 'parties' } as const
+const IN_QUERY = { points: 'points', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -21,6 +21,8 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.points: return { name: account === 'admin' ? 'points' : 'library' }
     case IN_QUERY.lobbyPicture: return { name: 'lobbyPicture' }
     case IN_QUERY.history: return { name: 'history' }
+    case IN_QUERY.bin: return { name: 'bin' }
+    case null:
     default: return { name: 'library' }
   }
 }
@@ -32,7 +34,11 @@ export function writeScreen(screen: Screen): string {
     case 'people':
     case 'sounds': return IN_PATH[screen.name]
     case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
-    default: return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    case 'points':
+    case 'lobbyPicture':
+    case 'history':
+    case 'bin': return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    default: return screen satisfies never
   }
 }
 

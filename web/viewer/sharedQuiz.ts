@@ -27,13 +27,16 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
+      if (uniqueName === '') {
+        setShared({ step: 'unknown' })
+        return
+      }
       const answer = await callJson<SharedQuiz>(`/api/watch/${encodeURIComponent(uniqueName)}`, { signal: abort.signal })
       if (abort.signal.aborted) return
       if (answer.ok) setShared({ step: 'ready', quiz: answer.value })
       else setShared(answer.status === 404 ? { step: 'unknown' } : { step: 'failed', message: answer.message })
     }
-    if (uniqueName === '') setShared({ step: 'unknown' })
-    else void load()
+    void load()
     return () => abort.abort()
   }, [uniqueName, turn])
   const retry = () => {

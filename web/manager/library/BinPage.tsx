@@ -4,9 +4,8 @@ import { dateTime } from '../../fr/format.ts'
 import { fr } from '../../fr/library.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
-import { Act, ActLink } from '../kit/Act.tsx'
+import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import styles from './BinPage.module.css'
 import { daysLeft } from './daysLeft.ts'
@@ -17,7 +16,6 @@ import { Thumbnail } from './QuizList.tsx'
 
 /** What was deleted, for 30 days. */
 export function BinPage() {
-  const { base } = useArea()
   const bin = useBin()
   const reload = useReloadLists()
   const say = useToast()
@@ -37,10 +35,9 @@ export function BinPage() {
   }
 
   return (
-    <DeskFrame>
+    <DeskFrame current="bin" title={fr.bin.title}>
       <header className={head.head}>
         <div>
-          <ActLink icon="back" size="small" href={base} className={head.back}>{fr.folder.back}</ActLink>
           <h1>{fr.bin.title}</h1>
           <p>{fr.bin.lead}</p>
         </div>

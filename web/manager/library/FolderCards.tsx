@@ -11,7 +11,6 @@ import { PHOTO_TYPES } from '../wizard/chosenPhoto.ts'
 import { useDrag, useDropTarget } from './dragging.ts'
 import styles from './FolderCards.module.css'
 import { folderEntries } from './menus.ts'
-import { useFolderTree } from './queries.ts'
 import { useShelf } from './Shelf.tsx'
 
 type Card = FolderRow & {
@@ -34,7 +33,6 @@ export function FolderCards({ folders }: { folders: readonly Card[] }) {
 const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
   const { base } = useArea()
   const acts = useShelf()
-  const tree = useFolderTree().data
   const { over, takes, attributes } = useDropTarget(folder)
   const drag = useDrag({ kind: 'folder', folder }, folder.editable)
   const path = folder.path && folder.path.length > 0 ? folder.path : null
@@ -47,7 +45,7 @@ const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
           <p>{over ? fr.folder.drop(folder.name) : path ? fr.quiz.inFolder(path) : fr.folder.contents(folder.quizzesNb, folder.foldersNb)}</p>
         </Link>
         {folder.editable && (
-          <Menu entries={() => folderEntries(folder, acts, tree ?? [])}>
+          <Menu entries={() => folderEntries(folder, acts)}>
             <Act kind="quiet" size="small" icon="more" className={styles.kebab} aria-label={fr.actionsNamed(folder.name)} />
           </Menu>
         )}

@@ -10,7 +10,6 @@ import { folderAddress, useArea, withQuery } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
-import { BIN_QUERY } from './binPlace.ts'
 import { DragProvider, useDragged, useDropTarget } from './dragging.ts'
 import { FolderMissing } from './FolderMissing.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
@@ -39,7 +38,7 @@ export function LibraryPage() {
 }
 
 function Library() {
-  const { account, base, folder, here } = useArea()
+  const { account, folder, here } = useArea()
   const [, navigate] = useLocation()
   const say = useToast()
   const reload = useReloadLists()
@@ -87,7 +86,6 @@ function Library() {
           <span className="vh">{fr.home.search}</span>
           <input type="search" placeholder={fr.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </label>
-        {folder === null && <ActLink kind="quiet" icon="bin" href={base + BIN_QUERY}>{fr.bin.title}</ActLink>}
         <label className={styles.sort}>
           <span>{fr.home.sort}</span>
           <select

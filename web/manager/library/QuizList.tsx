@@ -11,7 +11,6 @@ import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { useDrag } from './dragging.ts'
 import { quizEntries } from './menus.ts'
-import { useFolderTree } from './queries.ts'
 import styles from './QuizList.module.css'
 import { watchAddress } from './share.ts'
 import { useShelf } from './Shelf.tsx'
@@ -55,7 +54,6 @@ const QuizLine = memo(function QuizLine({ quiz }: { quiz: Row }) {
   const { base, here } = useArea()
   const [, navigate] = useLocation()
   const acts = useShelf()
-  const tree = useFolderTree().data
   const reasonId = useId()
   const [asked, setAsked] = useState(false)
   const drag = useDrag({ kind: 'quiz', quiz }, quiz.editable)
@@ -85,7 +83,7 @@ const QuizLine = memo(function QuizLine({ quiz }: { quiz: Row }) {
         <ActLink size="small" href={watchAddress(unique_name)} aria-label={fr.quiz.watchNamed(name)} draggable={false}>{fr.quiz.watch}</ActLink>
         <Act size="small" aria-label={fr.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{fr.quiz.share}</Act>
         {quiz.editable && (
-          <Menu entries={() => quizEntries(quiz, acts, tree ?? [], edit)}>
+          <Menu entries={() => quizEntries(quiz, acts, edit)}>
             <Act size="small" icon="more" aria-label={fr.actionsNamed(name)} />
           </Menu>
         )}

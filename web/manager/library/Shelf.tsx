@@ -1,5 +1,5 @@
 // What can be done with a quiz or a folder, wherever it is listed: from its menu, by dragging, by a button.
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { fr } from '../../fr/library.ts'
 import type { Answer } from '../../live/api.ts'
@@ -41,6 +41,12 @@ function useActs() {
   const say = useToast()
   const share = useShare()
   const [asked, setAsked] = useState<Asked | null>(null)
+  // Read when a menu opens or something is dragged. Two thousand rows that each watched the tree would be slow.
+  const folders = useFolderTree().data
+  const tree = useRef<readonly FolderRow[]>([])
+  useEffect(() => {
+    tree.current = folders ?? []
+  }, [folders])
 
   return useMemo(() => {
     /** Says what came of it, and reads the lists again. */
@@ -53,6 +59,8 @@ function useActs() {
     }
 
     const acts = {
+      /** every folder, as last read */
+      tree: () => tree.current,
       duplicateQuiz: ({ unique_name, name }: QuizRow) =>
         track(fr.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), fr.quiz.duplicated(name))),
       /** @param target null is the root */

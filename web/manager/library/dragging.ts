@@ -3,7 +3,6 @@
 import { createContext, useContext, useMemo, useState, type DragEvent } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { mayHold } from './folderTree.ts'
-import { useFolderTree } from './queries.ts'
 import { useShelf } from './Shelf.tsx'
 
 export type Dragged = { kind: 'quiz'; quiz: QuizRow } | { kind: 'folder'; folder: FolderRow }
@@ -36,10 +35,9 @@ export function useDrag(what: Dragged, enabled: boolean) {
 /** The attributes of a place that takes what is dropped on it. @param target null is the root */
 export function useDropTarget(target: { id: number; name: string } | null) {
   const { dragged, setDragged } = useContext(DragContext)
-  const { moveQuiz, moveFolder } = useShelf()
-  const tree = useFolderTree().data
+  const { moveQuiz, moveFolder, tree } = useShelf()
   const [over, setOver] = useState(false)
-  const takes = dragged !== null && isMove(dragged, target, tree ?? [])
+  const takes = dragged !== null && isMove(dragged, target, tree())
   return {
     over: over && takes,
     takes,

@@ -26,11 +26,11 @@ function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (pla
   }
 }
 
-export function quizEntries(quiz: QuizRow, acts: ShelfActs, tree: readonly FolderRow[], onEdit: () => void): MenuEntry[] {
+export function quizEntries(quiz: QuizRow, acts: ShelfActs, onEdit: () => void): MenuEntry[] {
   return [
     { kind: 'act', label: fr.quiz.edit, icon: 'pencil', onSelect: onEdit },
     { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateQuiz(quiz) },
-    moveEntry(tree, quiz.folderId, (place) => void acts.moveQuiz(quiz, place)),
+    moveEntry(acts.tree(), quiz.folderId, (place) => void acts.moveQuiz(quiz, place)),
     { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: quiz.folderId === null, onSelect: () => void acts.moveQuiz(quiz, null) },
     { kind: 'line' },
     { kind: 'act', label: fr.quiz.export, icon: 'download', onSelect: () => void acts.export({ quiz }, 'file') },
@@ -40,10 +40,10 @@ export function quizEntries(quiz: QuizRow, acts: ShelfActs, tree: readonly Folde
   ]
 }
 
-export function folderEntries(folder: FolderRow, acts: ShelfActs, tree: readonly FolderRow[]): MenuEntry[] {
+export function folderEntries(folder: FolderRow, acts: ShelfActs): MenuEntry[] {
   return [
     { kind: 'act', label: fr.folder.rename, icon: 'pencil', onSelect: () => acts.renameFolder(folder) },
-    moveEntry(tree, folder.parentId, (place) => void acts.moveFolder(folder, place), folder.id),
+    moveEntry(acts.tree(), folder.parentId, (place) => void acts.moveFolder(folder, place), folder.id),
     { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateFolder(folder) },
     { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: folder.parentId === null, onSelect: () => void acts.moveFolder(folder, null) },
     { kind: 'line' },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { fr } from '../../fr/lobbyPicture.ts'
 import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -23,18 +24,16 @@ export function LobbyPicturePage() {
   const queries = useQueryClient()
   const say = useToast()
   const name = useQuery({ queryKey: PICTURE, queryFn: ownPicture }).data ?? DEFAULT_NAME
-  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const preview = useObjectUrl(chosen)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => () => {
-    if (chosen) URL.revokeObjectURL(chosen.address)
-  }, [chosen])
 
   function choose(file: File) {
     setMissing(false)
     setError(null)
-    setChosen({ file, address: URL.createObjectURL(file) })
+    setChosen(file)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +44,7 @@ export function LobbyPicturePage() {
     setBusy(true)
     setError(null)
     const form = new FormData()
-    form.append('uploadFile', chosen.file)
+    form.append('uploadFile', chosen)
     const answer = await callText('/api/pres/shared/lobbypic/set', { method: 'POST', body: form })
     setBusy(false)
     if (!answer.ok) {
@@ -60,18 +59,9 @@ export function LobbyPicturePage() {
   return (
     <DeskFrame current="lobbyPicture" title={fr.title}>
       <PageHead title={fr.title} lead={fr.lead[account]} />
-      <form
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          const dropped = event.dataTransfer.files[0]
-          if (dropped && !busy) choose(dropped)
-        }}
-      >
-        <LobbyPreview picture={chosen?.address ?? `/api/lobbypic/get/${encodeURIComponent(name)}`} />
-        <p className={styles.which}>{chosen ? fr.chosen(chosen.file.name) : fr.now}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <LobbyPreview picture={preview ?? `/api/lobbypic/get/${encodeURIComponent(name)}`} onDrop={(file) => busy || choose(file)} />
+        <p className={styles.which}>{chosen ? fr.chosen(chosen.name) : fr.now}</p>
         <label className={styles.pick} htmlFor={fieldId}>
           <input
             id={fieldId}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { fr } from '../../fr/people.ts'
 import { cx } from '../../ui/cx.ts'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import styles from './PeopleTable.module.css'
 
@@ -14,14 +15,7 @@ type Props = {
 /** Chooses an image, and shows it where the thumbnail will stand. */
 export function PictureField({ file, photo, onFile }: Props) {
   const id = useId()
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return undefined
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  const shown = address ?? (photo === null ? null : pictureAddress(photo))
+  const shown = useObjectUrl(file) ?? (photo === null ? null : pictureAddress(photo))
 
   return (
     <label className={styles.image} htmlFor={id}>

@@ -64,7 +64,7 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
         <td data-label={fr.password}><input {...field('password')} autoCapitalize="none" spellCheck={false} /></td>
         <td data-label={fr.expiration}><input {...field('expiration')} type="date" /></td>
         <td data-label={fr.games}>{integer(games)}</td>
-        <td />
+        <td className={styles.empty}><span className="vh">{fr.notHere}</span></td>
         <td data-label={fr.edition}>
           <select form={formId} className={styles.field} aria-label={fr.edition} value={String(draft.edition)} onChange={(event) => set({ edition: event.target.value === 'true' })}>
             <option value="true">{fr.yesNo(true)}</option>

@@ -6,7 +6,11 @@ export function isoDay(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
+export function today(): string {
+  return isoDay(new Date())
+}
+
 /** Both days as `YYYY-MM-DD`. */
-export function isExpired(lastDay: string, today: string): boolean {
-  return lastDay.slice(0, 10) < today
+export function isExpired(lastDay: string, on: string): boolean {
+  return lastDay.slice(0, 10) < on
 }

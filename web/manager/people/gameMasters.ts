@@ -1,24 +1,12 @@
 // Game masters, as the administrator reads and writes them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { GameMasterRow } from '#protocol/people.ts'
 import { fr } from '../../fr/people.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
 import { valueOf } from '../library/queries.ts'
 
-export interface GameMaster {
-  id: number
-  name: string
-  mail: string
-  /** in clear: the administrator hands it out */
-  password: string
-  /** `YYYY-MM-DD`, the last valid day */
-  expiration: string
-  /** games that they started */
-  nb_game: number
-  edition: boolean
-  /** name of the picture, null without one */
-  photo: string | null
-}
+export type GameMaster = GameMasterRow
 
 /** What a row's form holds. */
 export interface Draft {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { fr as desk } from '../../fr/desk.ts'
+import { fr as library } from '../../fr/library.ts'
 import { fr } from '../../fr/rail.ts'
 import { logout } from '../../live/account.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -18,10 +19,11 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   people: { icon: 'people', text: fr.people },
   lobbyPicture: { icon: 'photo', text: fr.lobbyPicture },
   history: { icon: 'podium', text: fr.history },
+  bin: { icon: 'bin', text: library.bin.title },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'sounds', 'people', 'lobbyPicture', 'history'],
-  mj: ['library', 'lobbyPicture', 'history'],
+  admin: ['library', 'points', 'sounds', 'people', 'lobbyPicture', 'history', 'bin'],
+  mj: ['library', 'lobbyPicture', 'history', 'bin'],
 } as const satisfies Record<string, readonly Entry[]>
 
 /** The ways through the manager, each account its own. */

@@ -1,13 +1,11 @@
 // The sounds of the box. Their order tells their category: one each in the first four, all the others are for photos.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { SoundRow as Sound } from '#protocol/people.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { valueOf } from '../library/queries.ts'
 
-export interface Sound {
-  id: number
-  file_name: string
-}
+export type { SoundRow as Sound } from '#protocol/people.ts'
 
 const ADMIN = '/api/pres/admin'
 const LIST = ['sounds'] as const
