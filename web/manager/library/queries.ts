@@ -18,12 +18,13 @@ export class Refused extends Error {
 }
 
 /** What a query answers with: a refusal is logged, and thrown for the query to hold. */
-export async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
   // ERR-17: a list that fails is logged; the page shows what it still can.
+  // One that was given up for a newer one has not failed.
   // oxlint-disable-next-line no-console
-  console.error(`${what}: ${settled.message}`)
+  if (signal?.aborted !== true) console.error(`${what}: ${settled.message}`)
   throw new Refused(settled)
 }
 
@@ -31,7 +32,7 @@ function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabl
   return useQuery({
     ...options,
     queryKey,
-    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path),
+    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path, signal),
   })
 }
 

@@ -36,16 +36,18 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
   const save = useCallback(async () => {
     if (saving.current) return
     saving.current = true
+    // Again for what was moved while the former order was being saved and read.
     while (wanted.current) {
       const asked: readonly string[] = wanted.current
       wanted.current = null
       // oxlint-disable-next-line no-await-in-loop -- each save must find the former one done
       const answer = await orderQuestions(quiz.unique_name, asked)
       setError(answer.ok ? null : answer.message)
+      // oxlint-disable-next-line no-await-in-loop
+      if (wanted.current === null) await reload()
     }
-    await reload()
     saving.current = false
-    if (wanted.current === null) setOrder(null)
+    setOrder(null)
   }, [quiz.unique_name, reload])
 
   function put(filename: string, to: number, list: readonly EditableQuestion[]): EditableQuestion[] {
