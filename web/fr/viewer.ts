@@ -3,14 +3,6 @@ import { typeset } from './errors.ts'
 import { integer } from './format.ts'
 
 const NBSP = '\u00a0'
-const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'] as const
-
-/** `vers le nord-est`, `vers l’est`. */
-function toward(heading: number): string {
-  const wind = WINDS[Math.round((((heading % 360) + 360) % 360) / 45) % WINDS.length] ?? 'nord'
-  return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
-}
-
 /** Words of the pages that anybody with the link may see. */
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
@@ -39,9 +31,6 @@ export const fr = {
   noDescription: 'Aucune description disponible pour cette question.',
   imageOf: (name: string) => `Photo\u00a0: ${name}`,
   brokenImage: 'Cette image ne se charge pas.',
-  streetView: 'Street View',
-  direction: (heading: number) => `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
-  letters: { n: 'N', e: 'E', s: 'S', o: 'O' },
   openStreetView: 'Ouvrir Street View',
   streetViewHelp: 'La vue vient de Google\u00a0: elle demande internet.',
   streetViewOf: (name: string) => `Street View\u00a0: ${name}`,

@@ -6,8 +6,9 @@ import { bearer, refusalText, type Answer } from './api.ts'
 /**
  * Posts a form; answers the body of a 2xx as text.
  * @param onProgress fraction of the body that has left, 0 to 1; at 1 the server still works on it
+ * @param stop ends it half-way, as a line that is cut does
  */
-export function upload(path: string, form: FormData, onProgress: (sent: number) => void): Promise<Answer<string>> {
+export function upload(path: string, form: FormData, onProgress: (sent: number) => void, stop?: AbortSignal): Promise<Answer<string>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -27,6 +28,7 @@ export function upload(path: string, form: FormData, onProgress: (sent: number) 
     const silent = () => resolve({ ok: false, status: null, message: fr.unreachable })
     request.addEventListener('error', silent)
     request.addEventListener('abort', silent)
+    stop?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

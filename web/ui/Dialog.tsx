@@ -1,15 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
   title: string
   children: ReactNode
+  /** As wide as the screen lets it: for a map. */
+  wide?: boolean
   /** Escape was pressed. Without it the dialog stays until its own buttons say otherwise. */
   onDismiss?: (() => void) | undefined
 }
 
 /** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
-export function Dialog({ title, children, onDismiss }: Props) {
+export function Dialog({ title, children, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -22,7 +25,7 @@ export function Dialog({ title, children, onDismiss }: Props) {
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

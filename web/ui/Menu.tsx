@@ -70,7 +70,10 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
       <Content ref={ref} className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
         {sub ? (
           <>
-            <Item className={styles.item} onSelect={stay(() => setSub(null))}>
+            <Item className={styles.item} onSelect={(event) => {
+                event.preventDefault()
+                setSub(null)
+              }}>
               <Icon name="back" size={18} />
               <span>{fr.menuBack}</span>
             </Item>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Question } from '#core/quiz.ts'
+import { parseStreetView } from '#protocol/streetView.ts'
 import { fr } from '../fr/viewer.ts'
 import { photoUrl } from '../live/photoUrl.ts'
+import { CompassCard } from '../ui/CompassCard.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { CompassCard } from './CompassCard.tsx'
 import { questionAddress, titleOf } from './sharedQuiz.ts'
 import styles from './QuestionTile.module.css'
 
@@ -26,7 +27,7 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <span className="vh">{fr.question} </span>
         <span className={styles.number}>{index + 1}</span>
-        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard iframe={question.iframe} />}
+        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} />}
         <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
       </button>
       <a href={questionAddress(quizName, index)} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { parseStreetView } from '#protocol/streetView.ts'
 import { fr } from '../fr/viewer.ts'
 import { Button } from '../ui/Button.tsx'
-import { CompassCard } from './CompassCard.tsx'
+import { CompassCard } from '../ui/CompassCard.tsx'
 import styles from './StreetView.module.css'
 
 /** Google's own view, asked for on demand: nothing leaves for another host before somebody wants it. */
@@ -14,7 +15,7 @@ export function StreetView({ iframe, title }: { iframe: string; title: string })
   }
   return (
     <div className={styles.closed}>
-      <CompassCard iframe={iframe} />
+      <CompassCard heading={parseStreetView(iframe)?.heading ?? null} />
       <Button size="desk" onClick={() => setOpen(true)}>{fr.openStreetView}</Button>
       <p>{fr.streetViewHelp}</p>
     </div>

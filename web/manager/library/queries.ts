@@ -18,12 +18,13 @@ export class Refused extends Error {
 }
 
 /** What a query answers with: a refusal is logged, and thrown for the query to hold. */
-export async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
   // ERR-17: a list that fails is logged; the page shows what it still can.
+  // One that was given up for a newer one has not failed.
   // oxlint-disable-next-line no-console
-  console.error(`${what}: ${settled.message}`)
+  if (signal?.aborted !== true) console.error(`${what}: ${settled.message}`)
   throw new Refused(settled)
 }
 
@@ -31,7 +32,7 @@ function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabl
   return useQuery({
     ...options,
     queryKey,
-    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path),
+    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path, signal),
   })
 }
 
@@ -82,15 +83,12 @@ const named = encodeURIComponent
 
 /** Answers the unique name of the new quiz. @param folderId −1 is the root */
 export const createQuiz = (title: { name: string; description: string; folderId?: number }) => post('quizz/init', title)
-export const renameQuiz = (uniqueName: string, title: { name: string; description: string }) => post(`quizz/edit/${named(uniqueName)}`, title)
 export const deleteQuiz = (uniqueName: string) => ask(`quizz/delete/${named(uniqueName)}`)
 export const duplicateQuiz = (uniqueName: string) => ask(`quizz/duplicate/${named(uniqueName)}`)
 /** @param folderId null is the root */
 export const moveQuiz = (uniqueName: string, folderId: number | null) =>
   folderId === null ? ask(`quizz/root/${named(uniqueName)}`) : ask(`${named(uniqueName)}/move/${folderId}`)
 export const deleteQuestion = (uniqueName: string, filename: string) => ask(`quizz/question/delete/${named(uniqueName)}/${named(filename)}`)
-export const saveMapSettings = (uniqueName: string, mapSettings: NonNullable<FullQuiz['mapSettings']>) =>
-  post(`quizz/mapSettings/${named(uniqueName)}`, { mapSettings })
 
 export const createFolder = (name: string, parentId: number | null) => post('folder/init', { name, parentId: parentId ?? ROOT_FOLDER })
 export const renameFolder = (id: number, name: string) => post(`folder/rename/${id}`, { name })

@@ -1,19 +1,19 @@
-import { parseStreetView } from '#protocol/streetView.ts'
-import { fr } from '../fr/viewer.ts'
+import { fr } from '../fr/ui.ts'
 import styles from './CompassCard.module.css'
 
-/** A Street View question where no picture of it may be had: which way the camera looks, on a compass. */
-export function CompassCard({ iframe }: { iframe: string }) {
-  const view = parseStreetView(iframe)
-  const heading = view?.heading ?? 0
+/**
+ * Stands for a Street View picture where none may be had: which way the camera looks, on a compass.
+ * @param heading degrees clockwise from north; null when it is not known
+ */
+export function CompassCard({ heading }: { heading: number | null }) {
   return (
-    <svg className={styles.card} viewBox="0 0 600 300" role="img" aria-label={view ? `${fr.streetView}. ${fr.direction(heading)}` : fr.streetView}>
+    <svg className={styles.card} viewBox="0 0 600 300" role="img" aria-label={heading === null ? fr.streetView : `${fr.streetView}. ${fr.direction(heading)}`}>
       <path d="M0 0h600v300H0z" className={styles.ground} />
       <path d="M0 210c80-34 160-34 240-6s170 24 360-18v114H0z" className={styles.land} />
       <g transform="translate(166 150)">
         <circle r="104" className={styles.dial} />
         <path d="M0-104v14M0 90v14M-104 0h14M90 0h14" className={styles.ticks} />
-        {view && (
+        {heading !== null && (
           <g transform={`rotate(${heading})`}>
             <path d="M0 0L-38-86A94 94 0 0 1 38-86Z" className={styles.sight} />
             <path d="M0-99l12 34h-24z" className={styles.tip} />
@@ -30,8 +30,8 @@ export function CompassCard({ iframe }: { iframe: string }) {
         <circle r="10" className={styles.r50} />
         <circle r="5" className={styles.r20} />
       </g>
-      <text x="300" y="136" className={styles.title}>{fr.streetView}</text>
-      {view && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="300" y={174 + i * 30} className={styles.words}>{line}</text>)}
+      <text x="296" y="138" className={styles.title}>{fr.streetView}</text>
+      {heading !== null && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="296" y={176 + i * 30} className={styles.words}>{line}</text>)}
     </svg>
   )
 }

@@ -1,58 +1,64 @@
 import { useId, useState, type DragEvent, type Ref } from 'react'
-import { fr } from '../../fr/desk.ts'
-import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { PHOTO_TYPES } from './chosenPhoto.ts'
+import { fr } from '../../../fr/desk.ts'
+import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { filesOf } from '../batch/givenFiles.ts'
+import { PHOTO_TYPES } from '../chosenPhoto.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import styles from './PhotoPicker.module.css'
 
 type Props = {
   file: File | null
-  onFile: (file: File) => void
+  /** one or more, as they were picked or dropped */
+  onFiles: (files: File[]) => void
   error: string | null
   disabled: boolean
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Takes one photo, from the file picker or dropped on it. */
-export function PhotoPicker({ file, onFile, error, disabled, inputRef }: Props) {
+/** Takes photos, from the file picker or dropped on it; shows the one that the form is about. */
+export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
 
-  function drop(event: DragEvent) {
+  async function drop(event: DragEvent) {
     event.preventDefault()
+    // The page around it takes drops as well.
+    event.stopPropagation()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onFile(dropped)
+    const files = await filesOf(event.dataTransfer)
+    if (files.length > 0 && !disabled) onFiles(files)
   }
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{fr.questions.photo}</label>
+      <label htmlFor={id} className="vh">{fr.questions.photo}</label>
       <div
         className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
         onDragOver={(event) => {
           event.preventDefault()
+          event.stopPropagation()
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => void drop(event)}
       >
         <input
           ref={inputRef}
           id={id}
           name="photo"
           type="file"
+          multiple
           accept={PHOTO_TYPES}
           disabled={disabled}
           aria-invalid={error !== null}
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}
           onChange={(event) => {
-            const chosen = event.target.files?.[0]
+            const chosen = [...(event.target.files ?? [])]
             // The same file may be chosen again after a refusal.
             event.target.value = ''
-            if (chosen) onFile(chosen)
+            if (chosen.length > 0) onFiles(chosen)
           }}
         />
         {file ? (

@@ -1,6 +1,6 @@
 // Where a photo says that it was taken. Exif 2.32 (CIPA DC-008), GPS tags 1 to 4, inside a TIFF 6.0 structure.
 
-import { isLatLng, type LatLng } from '#core/geo.ts'
+import { isLatLng, type LatLng } from './geo.ts'
 
 const GPS_POINTER = 0x8825
 const LATITUDE_REF = 1

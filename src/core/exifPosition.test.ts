@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isLatLng } from '#core/geo.ts'
+import { isLatLng } from './geo.ts'
 import { exifPosition } from './exifPosition.ts'
 
 async function exifOf(gps: Record<string, string>): Promise<Uint8Array> {
