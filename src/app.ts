@@ -26,7 +26,7 @@ import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { binRoutes } from './routes/bin.ts'
 import { demoRoutes } from './routes/demo.ts'
-import { errorHandling } from './routes/errors.ts'
+import { errorHandling, refuseAddress } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
 import { folderRoutes } from './routes/folders.ts'
@@ -99,6 +99,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = fastify({
     logger: deps.logger ?? false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   const guards = createGuards(deps.accounts)

@@ -1,5 +1,5 @@
 // Every error of every route: `{statusCode, error, message}`, the message in French.
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, isWorded, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { refuse } from '../auth/refuse.ts'
 
@@ -23,6 +23,11 @@ const NO_ROOM: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && NO_ROOM.has(error.code)) || isDiskFull(error.cause)
+}
+
+/** An address that cannot be read (`%E0%A4%A`) never reaches a route, nor the handler below. */
+export function refuseAddress({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
+  refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
 }
 
 export function errorHandling(app: FastifyInstance): void {

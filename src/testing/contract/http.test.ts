@@ -48,6 +48,7 @@ describe('the door', () => {
     expectRefusal(await anybody.get('/api/rien'), 404)
     expectRefusal(await admin.post('/api/pres/shared/quizz/init', '{"name":'), 400)
     expectRefusal(await anybody.post('/api/health', {}), 404)
+    expectRefusal(await anybody.get('/api/sound/%E0%A4%A'), 400)
   })
 
   test('HTTP-01 ERR-01 ERR-02 the room check refuses no number with 400 and an unknown room with 404', async () => {
