@@ -252,7 +252,7 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
 test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or from an address of Google Maps', async () => {
   const quiz = await newQuiz('Rues')
   const page = await visitDesk(`/pres?editer=${quiz}`)
-  await page.getByText('Google Maps streetview URL').click()
+  await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
   const add = page.getByRole('button', { name: 'Ajouter la question' })
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/question/new/') && asked.push(request.url())))
@@ -496,7 +496,7 @@ test.each([
   await give(page, 'drop', 'main', [{ name: 'Sans rien.jpg', bytes: await photo(300) }, { name: 'texte.txt', type: 'text/plain', bytes: Buffer.from('non') }])
   await card(page, 'Sans rien').getByText('Sans position').waitFor()
   await check(page, 'questions')
-  await page.getByText('Google Maps streetview URL').click()
+  await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
   await page.getByLabel('Iframe ou adresse Street View').fill('https://www.google.com/maps/@48.8606,2.2976,3a,75y,250h,86.8t/data=!3m6!1e1!3m4!1sX0a_-bCdEfGhIjKlMnOp!2e0!7i16384!8i8192')
   await check(page, 'street-view')
   await page.getByRole('button', { name: 'Modifier Pont du Gard' }).click()

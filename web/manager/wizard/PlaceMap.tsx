@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
-import { GameMap, PhotoDot, PlacePin, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { GameMap, PhotoDot, placeToward, PlacePin, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { useMapWatch } from '../../map/useMapWatch.ts'
 import { boundsOfRings, frameOf, holds } from '../mapStep/framing.ts'
 
 type Props = {
@@ -32,9 +35,26 @@ export default function PlaceMap({ quiz, place, onPick, around, except }: Props)
 
   return (
     <GameMap ref={map} label={fr.questions.map} settings={null} fit={first} onPick={onPick} onReady={() => setReady(true)}>
-      {ready && place && <TargetRings coords={place} rings={quiz.targetSettings} line={2} />}
+      {ready && place && <RingsOnceLarge place={place} rings={quiz.targetSettings} />}
       {quiz.questions.filter(({ filename }) => filename !== except).map(({ filename, coords }) => <PhotoDot key={filename} place={coords} />)}
       {place && <PlacePin place={place} />}
     </GameMap>
   )
+}
+
+const ZOOM = ['zoom'] as const
+/** Pixels of the widest ring's radius: below, the pin covers them all and their distance would be written on it. */
+const LARGE = 40
+
+function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {
+  const [isLarge, setIsLarge] = useState(false)
+  const look = useCallback(
+    (map: MapRef) => {
+      const edge = placeToward(place, Math.max(...rings.map(({ max }) => max)), 180)
+      setIsLarge(map.project([edge.lng, edge.lat]).y - map.project([place.lng, place.lat]).y >= LARGE)
+    },
+    [place, rings],
+  )
+  useMapWatch(ZOOM, look)
+  return isLarge && <TargetRings coords={place} rings={rings} line={2} />
 }
