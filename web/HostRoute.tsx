@@ -1,15 +1,24 @@
 import { lazy } from 'react'
 import { useSearch } from 'wouter'
+import type { AccountKind } from './live/account.ts'
 import { keptRoom } from './live/keptRoom.ts'
 
 const HostApp = lazy(async () => ({ default: (await import('./host/HostApp.tsx')).HostApp }))
 const SignInGate = lazy(async () => ({ default: (await import('./manager/signIn/SignInGate.tsx')).SignInGate }))
 
-/** A hosting address of the administrator, behind the login. */
-export function HostRoute({ quiz }: { quiz: string }) {
+const BASES = { admin: '/pres', mj: '/mj' } as const
+
+type Props = {
+  account: AccountKind
+  quiz: string
+  ranking: 'player' | 'team'
+}
+
+/** A hosting address of an administrator or of a game master, behind the login. */
+export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
-  const host = <HostApp base="/pres" quiz={quiz} ranking="player" />
+  const host = <HostApp base={BASES[account]} quiz={quiz} ranking={ranking} />
   // The right to drive a room outlives the session: a reload at the end of a long evening asks for no password.
   if (search !== '' && keptRoom(quiz)?.hostSession !== undefined) return host
-  return <SignInGate account="admin">{host}</SignInGate>
+  return <SignInGate account={account}>{host}</SignInGate>
 }

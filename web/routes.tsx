@@ -19,7 +19,9 @@ export function Routes() {
         <Switch>
           <Route path="/"><Home /></Route>
           <Route path="/pres"><DeskApp account="admin" /></Route>
-          <Route path={/^\/pres\/(?!(?:mj|sound)\/?$)(?<quiz>[^/]+)(?:\/player)?\/?$/}>{({ quiz = '' }) => <HostRoute quiz={quiz} />}</Route>
+          <Route path={/^\/(?<base>pres|mj)\/(?!(?:mj|sound)\/?$)(?<quiz>[^/]+)(?:\/(?<ranking>player|team))?\/?$/}>
+            {({ base, quiz = '', ranking }) => <HostRoute account={base === 'mj' ? 'mj' : 'admin'} quiz={quiz} ranking={ranking === 'team' ? 'team' : 'player'} />}
+          </Route>
           {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}

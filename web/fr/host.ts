@@ -17,12 +17,27 @@ export const fr = {
     seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
     start: 'Lancer la partie',
     noPlayer: 'Il faut au moins un joueur pour lancer la partie',
+    inTeam: (players: number, seats: number) => `${integer(players)}/${integer(seats)}`,
+    teams: (teams: number, seats: number) => `${teams} équipes, ${plural(seats, 'joueur', 'joueurs')} par équipe`,
     sleeping: (pseudo: string) => `${pseudo}\u00a0: téléphone en veille`,
     manySleeping: (n: number) => `${integer(n)} téléphones en veille`,
     more: (n: number) => `+${integer(n)}`,
     latest: 'Derniers arrivés',
     empty: 'Sortez vos téléphones\u202f!',
     howTo: ['Le même Wi-Fi que cet écran', 'Le code à scanner, ou l’adresse à ouvrir', 'La photo s’affiche ici, la carte dans la main'],
+  },
+
+  kick: {
+    ask: (pseudo: string) => `Retirer ${pseudo}`,
+    title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,
+    effect: 'Ses points sont effacés et son téléphone revient à l’entrée de la salle. Un second retrait lui ferme la salle.',
+    keep: 'Garder',
+    go: 'Retirer',
+  },
+
+  poster: {
+    open: 'Agrandir le code QR',
+    close: 'Fermer le code QR',
   },
 
   starting: {
@@ -97,8 +112,12 @@ export const fr = {
     icons: 'Pseudos',
     icon: { random: 'Tirés au sort', defined: 'Choisis par les joueurs' },
     ranking: 'Classement',
-    byPlayer: 'Par joueur',
-    byTeam: 'Par équipe',
+    rankings: { player: 'Par joueur', sum: 'Par équipe, somme', mean: 'Par équipe, moyenne' },
+    timePoints: 'Points de temps',
+    timePointsIn: { inside: 'Dans la cible', always: 'Toujours', none: 'Aucun' },
+    photoOnPhone: 'Photo sur les téléphones',
+    lateJoin: 'Arrivées en cours de partie',
+    yesNo: { oui: 'Oui', non: 'Non' },
     places: 'Places',
     teams: 'Équipes',
     perTeam: 'Joueurs par équipe',

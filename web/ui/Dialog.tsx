@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
   title: string
   children: ReactNode
+  className?: string | undefined
   /** Escape was pressed. Without it the dialog stays until its own buttons say otherwise. */
   onDismiss?: (() => void) | undefined
 }
 
 /** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
-export function Dialog({ title, children, onDismiss }: Props) {
+export function Dialog({ title, children, className, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -22,7 +24,7 @@ export function Dialog({ title, children, onDismiss }: Props) {
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={cx(styles.dialog, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
