@@ -20,6 +20,7 @@ import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
+import { internetRoutes } from './routes/internet.ts'
 import { lobbyPicture } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { markerRoutes } from './routes/markers.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   watchRoutes(app, deps)
   gameRoutes(app, { ...deps, guards })
   pointsRoutes(app, deps)
+  internetRoutes(app, { guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, deps.map)
   await app.register(lobbyPicture, { folder: deps.demoDir })

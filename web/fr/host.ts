@@ -35,6 +35,27 @@ export const fr = {
     go: 'Retirer',
   },
 
+  tools: {
+    unblock: 'Activer le son',
+    muted: 'Son coupé',
+    mute: 'Couper le son',
+    unmute: 'Remettre le son',
+    fullScreen: 'Plein écran',
+    help: 'Aide',
+    close: 'Fermer',
+    keys: 'Au clavier',
+    list: [
+      { key: 'Espace ou →', does: 'Passer la carte, puis le classement' },
+      { key: 'P', does: 'Pause et reprise, pendant le classement' },
+      { key: '←', does: 'Retour photo & carte, pendant le classement' },
+      { key: '+ − 0', does: 'Agrandir la photo, la réduire, la revoir entière' },
+      { key: 'Flèches', does: 'Déplacer la photo agrandie' },
+      { key: 'Q', does: 'Le code QR en grand, pour ceux qui arrivent' },
+      { key: 'M', does: 'Couper le son, le remettre' },
+      { key: 'F', does: 'Plein écran' },
+    ],
+  },
+
   poster: {
     open: 'Agrandir le code QR',
     close: 'Fermer le code QR',
@@ -47,6 +68,9 @@ export const fr = {
 
   question: {
     photo: 'Photo à situer',
+    closer: 'Agrandir la photo',
+    farther: 'Réduire la photo',
+    waitingFor: 'On attend',
     counter: 'Question',
     of: (index: number, total: number) => `${index + 1}/${total}`,
     room: 'Salle',
@@ -55,6 +79,13 @@ export const fr = {
     answers: 'Réponses',
     seconds: (n: number) => `${n}\u00a0s`,
     more: (n: number) => (n < 100 ? `+${n}` : String(n)),
+  },
+
+  streetView: {
+    title: 'Street View du lieu à trouver',
+    offline: 'Street View demande une connexion à internet, et il n’y en a pas ici. Passez cette photo, ou reliez ce poste à internet.',
+    unreadable: 'Cette vue Street View ne peut pas être lue.',
+    insist: 'Afficher quand même',
   },
 
   endQuestion: 'Chargement des résultats',
@@ -76,6 +107,7 @@ export const fr = {
     next: 'Page suivante',
     nextIn: 'Photo suivante dans',
     endIn: 'Podium dans',
+    review: 'Retour photo & carte',
     seconds: (n: number) => `${n} ${n > 1 ? 'secondes' : 'seconde'}`,
     paused: 'En pause',
   },

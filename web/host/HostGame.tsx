@@ -16,6 +16,8 @@ import { Question } from './Question.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Results } from './Results.tsx'
 import type { Ask } from './RosterEntry.tsx'
+import { ShowTools } from './ShowTools.tsx'
+import { useShowSound } from './sound/useShowSound.ts'
 import { Stage } from './Stage.tsx'
 import { Starting } from './Starting.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -52,6 +54,7 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
 function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; quiz: string; onReopen: () => void }) {
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
+  const sound = useShowSound(view)
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null
@@ -60,6 +63,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   return (
     <Stage title={room?.quiz.name ?? fr.loading} lost={!connected}>
       <Step {...{ view, link, base, quiz, connected, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
+      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} />
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
       {kicking && (
         <KickDialog
@@ -75,6 +79,12 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   )
 }
 
+/** The way in is worth showing: before the game, and while phones may still come. */
+function inGame(view: HostView): boolean {
+  if (!('room' in view) || view.step === 'endGame') return false
+  return view.step === 'lobby' || view.room.lateJoin
+}
+
 type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
 
 function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }: StepProps) {
@@ -86,7 +96,7 @@ function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }
     case 'closed': return <Stopped view={view} base={base} onTakeBack={link.takeBack} onReopen={onReopen} />
     case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onEnlarge={onEnlarge} />
     case 'starting': return <Starting view={view} />
-    case 'question': return <Question view={view} />
+    case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
     case 'resultsQuestion': return <Results view={view} onShown={link.showRanking} />
     case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} onPause={link.pause} onNext={next} />

@@ -45,6 +45,8 @@ export interface GameMapProps {
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the presenter's show, nobody touches it */
   interactive?: boolean
+  /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
+  closest?: number
   /** pixels that the page's own plates cover along the edges */
   padding?: Padding
   /** overlays and markers */
@@ -61,7 +63,7 @@ export function GameMap(props: GameMapProps) {
   return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
 }
 
-function DrawnMap({ config, settings, fit, label, onPick, interactive = true, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
+function DrawnMap({ config, settings, fit, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -69,7 +71,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, pa
 
   const style = useMemo(() => mapStyle(config, location.origin), [config])
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  const maxZoom = deepestMapZoom(maxzoomAround(config, target))
+  const maxZoom = Math.max(deepestMapZoom(maxzoomAround(config, target)), closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
   // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
