@@ -117,6 +117,9 @@ export const fr = {
     points: 'points',
     range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
     nobody: 'Personne n’a joué cette partie',
+    sum: 'Somme des points de l’équipe',
+    mean: 'Moyenne des points de l’équipe',
+    others: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
     again: 'Nouvelle partie',
   },
 
