@@ -36,7 +36,9 @@ export function openDatabase(dataDir: string, migrationsFolder: string): OpenedD
     return { ok: true, db, close: () => void opened.close() }
   } catch (error) {
     sqlite?.close()
-    if (error instanceof Sqlite.SqliteError) return { ok: false, message: refusal(path, error.code) }
+    // A statement of the migrations fails inside an error of drizzle's own.
+    const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
+    if (cause instanceof Sqlite.SqliteError) return { ok: false, message: refusal(path, cause.code) }
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { hostView, quizData, roomTerms } from '#core/views.ts'
 import { colorsOf } from '#core/capacity.ts'
 import type { HostMessage, RoomState } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
+import type { FailureLimit } from '../auth/limits.ts'
 import { ownerIdOf } from '../auth/rights.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
@@ -33,6 +34,8 @@ interface Dependencies {
   quizzes: Quizzes
   settings: Settings
   hostSessionKey: Buffer
+  /** shared with GET /api/game/check */
+  codeFailures: FailureLimit
   /** where phones reach the box, without a final slash */
   joinBase: (requestHost: string | undefined) => string
   /** uniform in [0, 1), unforeseeable */
@@ -47,7 +50,7 @@ function owns(account: Account, { row }: Room): boolean {
 }
 
 export function createHostDesk(deps: Dependencies): HostDesk {
-  const { clock, rooms, lobby, accounts, quizzes, settings, hostSessionKey } = deps
+  const { clock, rooms, lobby, accounts, quizzes, settings, hostSessionKey, codeFailures } = deps
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
 
@@ -90,10 +93,11 @@ export function createHostDesk(deps: Dependencies): HostDesk {
   function resume(peer: Peer, { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>, now: EpochMs): void {
     const room = rooms.find(roomID)
     const account = accountOf(token)
-    // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
-    if (!room) return tellError(peer, account || hostSession ? 'not_found' : 'unauthorized')
-    const shown = Boolean(hostSession) && isHostSession(hostSessionKey, room.row.id, hostSession ?? '')
-    if (!shown && !(account && owns(account, room))) return tellError(peer, 'unauthorized')
+    const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
+    if (!room || !(shown || (account && owns(account, room)))) {
+      // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
+      return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
+    }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
       const state = stateOf(peer, room, game)
       if (!state) return tellError(peer, 'not_found')
@@ -101,6 +105,15 @@ export function createHostDesk(deps: Dependencies): HostDesk {
       tell(peer.connection, 'pres_roomState', state)
     })
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  /** What a stranger is told here depends on whether the room exists: codes are not guessed at this door either. */
+  function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
+    const { address } = peer.connection
+    if (account) return tellError(peer, code)
+    if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')
+    codeFailures.fail(address)
+    tellError(peer, code)
   }
 
   function drive(peer: Peer, command: Command, now: EpochMs): void {

@@ -76,12 +76,13 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: De
     const { role } = peer
     const here = room && role.kind !== 'nobody' && role.room === room ? role : null
     const own = here?.kind === 'player' || here?.kind === 'chooser' ? here.session : null
-    const key = shown || own
-    if (room && key && seatOfSession(room.game, sessionHashOf(key))) return returnTo(peer, room, key, now)
+    const keys = [shown, own].filter((key): key is string => Boolean(key))
+    const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
+    if (room && held) return returnTo(peer, room, held, now)
     // A seat that is held needs no check: whoever lost it on the way must not be locked out by strangers' guesses.
     if (mustWait(peer)) return
     if (!room) return turnAway(peer, 'not_found')
-    takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, key, now)
+    takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
   }
 
   function takeNewSeat(peer: Peer, room: Room, chooser: ChooserRole | null, key: string | null, now: EpochMs): void {

@@ -3,16 +3,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createAccounts } from '../auth/accounts.ts'
-import { createFailureLimit } from '../auth/limits.ts'
+import { createAccounts, type Accounts } from '../auth/accounts.ts'
+import { createFailureLimit, type FailureLimit } from '../auth/limits.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { openServerKeys } from '../auth/serverKey.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { createGames, type Games } from '../db/games.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase, type Database } from '../db/open.ts'
 import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
 import { createSessions } from '../db/sessions.ts'
-import { createSettings } from '../db/settings.ts'
+import { createSettings, type Settings } from '../db/settings.ts'
 import type { Connection } from '../live/connection.ts'
 import { createLive, type Live } from '../live/live.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
@@ -36,10 +36,16 @@ export interface TestClient extends Frames {
 
 export interface TestBox extends Live {
   clock: FakeClock
+  db: Database
+  settings: Settings
+  accounts: Accounts
+  codeFailures: FailureLimit
   quizzes: Quizzes
   games: Games
   /** of the administrator */
   token: string
+  /** A token of that game master, logged in now. */
+  tokenOf(gameMasterId: number): string
   connect(address?: string): TestClient
   /** All that was decided is on the disk and told. */
   settle(): Promise<void>
@@ -64,11 +70,14 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const keys = openServerKeys(dataDir)
-  const accounts = createAccounts({ settings, sessions: createSessions(db), passwords: createPasswords(), tokens: createTokens(keys.token), now })
+  const sessions = createSessions(db)
+  const tokens = createTokens(keys.token)
+  const accounts = createAccounts({ settings, sessions, passwords: createPasswords(), tokens, now })
   await accounts.prepareAdmin('tilleul-cible')
   const token = await accounts.logIn('admin', 'admin', 'tilleul-cible')
   if (token === null) throw new Error('the administrator cannot log in')
   const games = wrap ? wrap(createGames(db)) : createGames(db)
+  const codeFailures = createFailureLimit(30, 1, now)
   let killed = false
   const live = createLive({
     // The clock outlives the box: timers of a box that was killed must not wake the dead.
@@ -78,7 +87,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     settings,
     accounts,
     keys,
-    codeFailures: createFailureLimit(30, 1, now),
+    codeFailures,
     joinBase: () => 'http://192.168.1.20:8080',
     reporter: { warn: () => {}, error: () => {} },
     draw: seededRandom(seed),
@@ -125,9 +134,18 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   return {
     ...live,
     clock,
+    db,
+    settings,
+    accounts,
+    codeFailures,
     quizzes,
     games,
     token,
+    tokenOf(gameMasterId) {
+      const session = { id: randomBytes(16).toString('base64url'), createdAt: now(), expiresAt: now() + 86_400_000 }
+      sessions.open({ ...session, kind: 'mj', gameMasterId })
+      return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })
+    },
     connect,
     settle,
     async pass(ms) {

@@ -224,8 +224,10 @@ describe('seats', () => {
     // the same socket asking again is answered again, and keeps its seat
     second.phone.say('player_joinRoom', { roomID, session: second.session })
     expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
-    second.phone.say('player_joinRoom', { roomID })
-    expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
+    for (const session of [undefined, null, '', 'inconnue']) {
+      second.phone.say('player_joinRoom', { roomID, session })
+      expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
+    }
   })
 
   test('WSP-16 an unknown session counts as none in a random room; neither pseudo nor playerID is a key', async () => {

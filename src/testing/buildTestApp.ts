@@ -1,0 +1,61 @@
+// The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
+// no process of its own. The world and the postcards must have been built.
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { buildApp } from '../app.ts'
+import { createFailureLimit } from '../auth/limits.ts'
+import { loadMarkers } from '../media/markers.ts'
+import { createPhotoDecoder } from '../media/photos.ts'
+import { openTileSources } from '../tiles/tileSources.ts'
+import { openApi, type Api } from './api.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
+import { openTestBox, type TestBox } from './testBox.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export interface TestApp {
+  app: FastifyInstance
+  box: TestBox
+  origin: string
+  anybody: Api
+  admin: Api
+  /** Calls of that game master. */
+  gameMaster(id: number): Api
+  close(): Promise<void>
+}
+
+export async function buildTestApp(): Promise<TestApp> {
+  const folder = temporaryFolder('app')
+  const box = await openTestBox(folder.path)
+  const world = join(ROOT, 'dist', 'world')
+  const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
+  const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
+  const app = await buildApp({
+    ...box,
+    version: '0.0.0',
+    logger: false,
+    loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
+    photos,
+    markers: loadMarkers(join(ROOT, 'assets', 'art')),
+    map: { sources, googleMapsApiKey: null, worldLayersDir: world },
+    publicUrl: null,
+    webDir: join(ROOT, 'dist', 'web'),
+    demoDir: join(ROOT, 'dist', 'demo'),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    box,
+    origin,
+    anybody: openApi(origin),
+    admin: openApi(origin, box.token),
+    gameMaster: (id) => openApi(origin, box.tokenOf(id)),
+    async close() {
+      photos.close()
+      await app.close()
+      await sources.close()
+      box.kill()
+      folder.remove()
+    },
+  }
+}
