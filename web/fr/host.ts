@@ -94,7 +94,8 @@ export const fr = {
     map: 'Carte des réponses',
     nobody: 'Personne n’a répondu',
     answers: (n: number) => plural(n, 'réponse', 'réponses'),
-    skip: 'Espace ou → pour passer',
+    skip: 'Espace\u00a0: passer',
+    more: (n: number) => `+${integer(n)}`,
   },
 
   ranking: {

@@ -14,7 +14,7 @@ type Team = Standing & { kind: 'team' }
 
 const PODIUM = 3
 /** Players that an arch has room for, by place. */
-const CREW = [5, 4, 2]
+const CREW = [6, 5, 3]
 /** Players of a card by name; beyond, their faces. */
 const NAMED = 8
 const FACES = 30

@@ -17,6 +17,7 @@ import { Ranking } from './Ranking.tsx'
 import { Results } from './Results.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { ShowTools } from './ShowTools.tsx'
+import { usePhotosAhead } from './usePhotosAhead.ts'
 import { useShowSound } from './sound/useShowSound.ts'
 import { Stage } from './Stage.tsx'
 import { Starting } from './Starting.tsx'
@@ -55,6 +56,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
   const sound = useShowSound(view)
+  usePhotosAhead(view)
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null

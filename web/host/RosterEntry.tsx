@@ -13,7 +13,7 @@ type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefine
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
     <li className={cx(!player.connected && styles.asleep, isNew && styles.new, className)}>
-      <button type="button" className={styles.entry} title={fr.kick.ask(player.pseudo)} onClick={() => onKick(player)}>{children}</button>
+      <button type="button" className={styles.entry} aria-label={fr.kick.ask(player.pseudo)} onClick={() => onKick(player)}>{children}</button>
     </li>
   )
 }

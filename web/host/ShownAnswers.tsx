@@ -23,6 +23,9 @@ type Props = {
 const MOST_PINS = 200
 /** Parts of the screen's height: the more pins, the smaller. */
 const PIN = { few: 0.07, many: 0.056, crowd: 0.044, last: 0.105 }
+/** Half of a face at the edge, and the plates below it. */
+const FACE = 0.044
+const CREDITS = 0.035
 const STILL = ['moveend', 'resize'] as const
 
 type Spot = { edge: EdgeSpot | null; labelLeft: boolean }
@@ -39,7 +42,7 @@ export function ShownAnswers({ place, answers, shown, screen }: Props) {
   const inside = revealed.map((answer, i) => ({ answer, i })).filter(({ i }) => !at(i)?.edge).slice(0, MOST_PINS)
   const outside = revealed.flatMap(({ pseudo, distance }, i): EdgePin[] => {
     const spot = at(i)?.edge
-    return spot ? [{ pseudo, distance, spot }] : []
+    return spot ? [{ pseudo, distance, ...spot }] : []
   })
   return (
     <>
@@ -65,11 +68,14 @@ function useSpots(places: readonly LatLng[], { height, edgeX, edgeY, panel }: Sc
   const look = useCallback((map: MapRef) => {
     const { clientWidth, clientHeight } = map.getContainer()
     const pin = height * PIN.last
-    // The whole pin with its fruit is seen inside; its words are half as wide as the free part of the screen at most.
+    // The whole pin with its fruit is seen inside.
     const view = { left: edgeX + pin / 2, right: clientWidth - panel - pin / 2, top: edgeY + pin * 1.2, bottom: clientHeight - edgeY }
+    // Faces stand farther out, but above the scale and the credits.
+    const face = height * FACE
+    const edge = { left: edgeX + face, right: clientWidth - panel - face, top: edgeY + face, bottom: clientHeight - edgeY - face - height * CREDITS }
     setSpots(places.map(({ lng, lat }) => {
       const point = map.project([lng, lat])
-      return { edge: edgeSpot(point, view), labelLeft: point.x > (view.left + view.right) / 2 }
+      return { edge: edgeSpot(point, view, edge), labelLeft: point.x > (view.left + view.right) / 2 }
     }))
   }, [places, height, edgeX, edgeY, panel])
   useMapWatch(STILL, look)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeSpot, withRoom } from './edgeSpots.ts'
+import { clustered, edgeSpot } from './edgeSpots.ts'
 
 const view = { left: 0, top: 0, right: 400, bottom: 200 }
 
@@ -17,7 +17,13 @@ describe('answers outside the view', () => {
     expect(edgeSpot(point, view)).toMatchObject(spot)
   })
 
-  it('RMAP-04 of those that would cover one another the first keeps its words', () => {
-    expect(withRoom([{ x: 0, y: 0 }, { x: 10, y: 5 }, { x: 0, y: 60 }], { width: 100, height: 50 })).toEqual([true, false, true])
+  it('RMAP-04 the edge may lie farther out than what counts as inside', () => {
+    const edge = { left: -20, top: -20, right: 420, bottom: 220 }
+    expect(edgeSpot({ x: 410, y: 100 }, view, edge)).toEqual({ x: 420, y: 100, angle: 0 })
+  })
+
+  it('RMAP-04 those that would cover one another stand together, behind the first', () => {
+    const [a, b, c] = [{ x: 0, y: 0 }, { x: 10, y: 5 }, { x: 0, y: 60 }]
+    expect(clustered([a, b, c], { width: 100, height: 50 })).toEqual([{ first: a, more: 1 }, { first: c, more: 0 }])
   })
 })

@@ -18,27 +18,28 @@ export interface EdgeSpot extends Point {
   angle: number
 }
 
-/** Where on the edge a point outside the view is shown; null for a point inside it. */
-export function edgeSpot({ x, y }: Point, view: View): EdgeSpot | null {
+/** Where on the edge a point outside the view is shown; null for a point inside it. @param edge where faces stand */
+export function edgeSpot({ x, y }: Point, view: View, edge: View = view): EdgeSpot | null {
   if (x >= view.left && x <= view.right && y >= view.top && y <= view.bottom) return null
-  const middle = { x: (view.left + view.right) / 2, y: (view.top + view.bottom) / 2 }
+  const middle = { x: (edge.left + edge.right) / 2, y: (edge.top + edge.bottom) / 2 }
   const [dx, dy] = [x - middle.x, y - middle.y]
   const scale = Math.min(
-    dx === 0 ? Infinity : (view.right - view.left) / 2 / Math.abs(dx),
-    dy === 0 ? Infinity : (view.bottom - view.top) / 2 / Math.abs(dy),
+    dx === 0 ? Infinity : (edge.right - edge.left) / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : (edge.bottom - edge.top) / 2 / Math.abs(dy),
   )
   return { x: middle.x + dx * scale, y: middle.y + dy * scale, angle: (Math.atan2(dy, dx) * 180) / Math.PI }
 }
 
 /**
- * Which spots have room for their words: the first ones win, the others only show that they are there.
- * @param apart width and height that the words of one take
+ * Spots that would cover one another stand together: the first of them is shown, with how many more it stands for.
+ * @param apart width and height that one takes with its words
  */
-export function withRoom(spots: readonly Point[], apart: { width: number; height: number }): boolean[] {
-  const kept: Point[] = []
-  return spots.map((spot) => {
-    const free = kept.every((other) => Math.abs(other.x - spot.x) >= apart.width || Math.abs(other.y - spot.y) >= apart.height)
-    if (free) kept.push(spot)
-    return free
-  })
+export function clustered<Spot extends Point>(spots: readonly Spot[], apart: { width: number; height: number }): { first: Spot; more: number }[] {
+  const clusters: { first: Spot; more: number }[] = []
+  for (const spot of spots) {
+    const near = clusters.find(({ first }) => Math.abs(first.x - spot.x) < apart.width && Math.abs(first.y - spot.y) < apart.height)
+    if (near) near.more++
+    else clusters.push({ first: spot, more: 0 })
+  }
+  return clusters
 }

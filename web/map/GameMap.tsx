@@ -106,7 +106,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, cl
   }), [])
   useImperativeHandle(ref, () => handle, [handle])
 
-  const [first] = useState(() => firstView(settings, fit, padding, maxZoom))
+  const [first] = useState(() => firstView(settings, fit, padding, maxZoom, closest))
 
   // Other settings, another photo to frame: the same map goes there.
   const wanted = JSON.stringify([settings, settings === null ? fit : null, padding, maxZoom])
@@ -206,13 +206,13 @@ function useWorldLayers(map: { current: MapRef | null }, config: MapConfig, load
   }, [map, config, loaded])
 }
 
-function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number) {
+function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
   if (settings !== null) {
     const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
     return { longitude: center.lng, latitude: center.lat, zoom }
   }
   if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
-  const closest = Math.min(mapZoomOf(CLOSEST_FIT), maxZoom)
+  const closest = Math.min(mapZoomOf(closestFit), maxZoom)
   return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
 }
 
