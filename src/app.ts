@@ -3,30 +3,49 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
 import { createGuards } from './auth/guards.ts'
+import type { KeptPasswords } from './auth/keptPasswords.ts'
 import type { FailureLimit } from './auth/limits.ts'
+import type { GameMasters } from './db/gameMasters.ts'
+import type { LobbyPictures } from './db/lobbyPictures.ts'
+import type { Folders } from './db/folders.ts'
+import type { History } from './db/history.ts'
 import type { Database } from './db/open.ts'
 import type { Quizzes } from './db/quizzes.ts'
+import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
+import type { Sounds } from './db/sounds.ts'
 import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
 import { authRoutes } from './routes/auth.ts'
+import { binRoutes } from './routes/bin.ts'
 import { errorHandling } from './routes/errors.ts'
+import { exchangeRoutes } from './routes/exchange.ts'
+import { folderPictureRoutes } from './routes/folderPictures.ts'
+import { folderRoutes } from './routes/folders.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
+import { gameMasterRoutes } from './routes/gameMasters.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
+import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { internetRoutes } from './routes/internet.ts'
-import { lobbyPicture } from './routes/lobbyPicture.ts'
+import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { pointsRoutes } from './routes/points.ts'
+import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
+import { quizPlaceRoutes } from './routes/quizPlaces.ts'
 import { quizRoutes } from './routes/quizzes.ts'
+import { restartRoutes } from './routes/restart.ts'
+import { soundRoutes } from './routes/sounds.ts'
+import { searchRoutes } from './routes/search.ts'
 import { validation } from './routes/validation.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { webApp } from './routes/webApp.ts'
@@ -36,8 +55,16 @@ export interface AppDependencies {
   logger: FastifyServerOptions['logger']
   db: Database
   quizzes: Quizzes
+  folders: Folders
+  history: History
+  blobSweep: BlobSweep
   settings: Settings
   accounts: Accounts
+  sessions: Sessions
+  gameMasters: GameMasters
+  keptPasswords: KeptPasswords
+  sounds: Sounds
+  lobbyPictures: LobbyPictures
   /** by address and name */
   loginLimit: FailureLimit
   /** by address */
@@ -47,6 +74,10 @@ export interface AppDependencies {
   ingress: Ingress
   heartbeat: Heartbeat
   photos: PhotoDecoder
+  /** SVG of a folder without a picture of its own */
+  defaultFolderPicture: string
+  /** folder for files that are being taken in; nothing in it is kept */
+  workDir: string
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
@@ -54,6 +85,8 @@ export interface AppDependencies {
   demoDir: string
   /** folder of the built React app */
   webDir: string
+  /** starts the server again in place */
+  restart: () => void
 }
 
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
@@ -66,6 +99,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   const guards = createGuards(deps.accounts)
+  const now = (): number => deps.clock.now()
   app.decorateRequest('account', null)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -79,15 +113,26 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   authRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
   quizRoutes(app, { ...deps, guards })
-  questionRoutes(app, { ...deps, guards, now: () => Date.now() })
+  quizPlaceRoutes(app, { ...deps, guards })
+  questionRoutes(app, { ...deps, guards, now })
+  questionEditRoutes(app, { ...deps, guards })
+  folderRoutes(app, { ...deps, guards })
+  folderPictureRoutes(app, { ...deps, guards, now })
+  searchRoutes(app, { ...deps, guards })
+  binRoutes(app, { ...deps, guards })
+  exchangeRoutes(app, { ...deps, guards, now })
+  historyRoutes(app, { ...deps, guards })
   imageRoutes(app, deps)
   watchRoutes(app, deps)
   gameRoutes(app, { ...deps, guards })
-  pointsRoutes(app, deps)
+  pointsRoutes(app, { ...deps, guards })
+  gameMasterRoutes(app, { ...deps, guards, now })
+  soundRoutes(app, { ...deps, guards, now })
+  restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, deps.map)
-  await app.register(lobbyPicture, { folder: deps.demoDir })
+  await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
   await app.register(webApp, { root: deps.webDir })
   return app

@@ -27,9 +27,13 @@ export type Config = {
   readonly googleMapsApiKey: string | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
+  readonly command: Command
   readonly version: string
   readonly paths: Paths
 }
+
+/** `admin-password` draws a new password of the administrator, prints it and ends. */
+export type Command = 'serve' | 'admin-password'
 
 /** Anything else than a configuration is one text for the terminal: standard output with code 0, standard error with code 2. */
 export type ConfigResult =
@@ -43,12 +47,14 @@ export const version: string = manifest.version
 const help = spaced(`Point de Mire ${version}
 
 Usage : npm start -- [options]
+        npm start -- admin-password [--data <dossier>]
 
   --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)
   --host <adresse>   adresse d’écoute (0.0.0.0, ou HOST)
   --data <dossier>   dossier des données (./data, ou DATA_DIR)
   --version          affiche la version
   --help             affiche cette aide
+  admin-password     tire un nouveau mot de passe du compte admin et l’affiche
 
 Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE.
 Une option l’emporte sur sa variable.`)
@@ -90,6 +96,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
+      command: flags.command,
       version,
       paths: shippedPaths(import.meta.dirname),
     },
@@ -118,9 +125,11 @@ type Flags = {
   readonly ok: true
   readonly help: boolean
   readonly version: boolean
+  readonly command: Command
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
 
+const ADMIN_PASSWORD_COMMAND = 'admin-password'
 const valueFlags: Readonly<Record<ValueFlag, string>> = { port: '8080', host: '0.0.0.0', data: './data' }
 
 /** parseArgs in its strict mode explains itself in English: its tokens are judged here instead. */
@@ -141,8 +150,13 @@ function readFlags(argv: readonly string[]): Flags | Refusal {
   const values: Partial<Record<ValueFlag, string>> = {}
   let wantsHelp = false
   let wantsVersion = false
+  let command: Command = 'serve'
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional' && token.value === ADMIN_PASSWORD_COMMAND) {
+      command = ADMIN_PASSWORD_COMMAND
+      continue
+    }
     if (token.kind === 'positional') return refused(`Argument inconnu : « ${token.value} » (--help montre les options).`)
     if (token.name === 'help') wantsHelp = true
     else if (token.name === 'version') wantsVersion = true
@@ -151,7 +165,7 @@ function readFlags(argv: readonly string[]): Flags | Refusal {
       return refused(`${token.rawName} attend une valeur, par exemple ${token.rawName} ${valueFlags[token.name]}.`)
     } else values[token.name] = token.value
   }
-  return { ok: true, help: wantsHelp, version: wantsVersion, values }
+  return { ok: true, help: wantsHelp, version: wantsVersion, command, values }
 }
 
 function isValueFlag(name: string): name is ValueFlag {

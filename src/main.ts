@@ -1,39 +1,25 @@
-// The composition root: configuration → database → rooms → routes → listening → a QR code → a graceful stop.
-import { hostname, networkInterfaces } from 'node:os'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { createAccounts } from './auth/accounts.ts'
-import { createFailureLimit } from './auth/limits.ts'
-import { createPasswords } from './auth/passwords.ts'
-import { openServerKeys } from './auth/serverKey.ts'
-import { createTokens } from './auth/tokens.ts'
+// The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
+import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drawAdminPassword } from './adminPassword.ts'
+import { openBox, portOf, type Box } from './box.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
-import { createGames } from './db/games.ts'
-import { openDatabase, type Database } from './db/open.ts'
-import { createQuizzes } from './db/quizzes.ts'
-import { createSessions } from './db/sessions.ts'
-import { createSettings } from './db/settings.ts'
+import { lockDataFolder } from './db/folderLock.ts'
+import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
-import { banner, playerAddress } from './lan/banner.ts'
-import { listenFailure } from './lan/listenFailure.ts'
-import { systemClock } from './live/clock.ts'
-import { createLive, type Live } from './live/live.ts'
-import { sweepOrphans } from './media/blobs.ts'
+import { banner } from './lan/banner.ts'
+import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
-import { createDemoQuiz } from './media/demoQuiz.ts'
-import { loadMarkers } from './media/markers.ts'
-import { createPhotoDecoder } from './media/photos.ts'
-import { openTileSources } from './tiles/tileSources.ts'
-import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 
 const DECODE_PHOTO = 'decode-photo'
-const MINUTE = 60_000
 /** How long a stop waits for what is under way. */
 const STOPPING_MS = 5_000
+/** A restart finds its own port free within this, also where the system is slow to give it back. */
+const PORT_TRIES = 20
+const PORT_PAUSE_MS = 250
 
-function serve(): void {
+function run(): void {
   const wanted = readConfig(process.argv.slice(2), process.env)
   if (!wanted.ok) {
     const terminal = wanted.exitCode === 0 ? process.stdout : process.stderr
@@ -44,12 +30,17 @@ function serve(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
-  const opened = openDatabase(config.dataDir, config.paths.migrations)
-  if (!opened.ok) return refuse(opened.message)
-  start(config, opened.db, opened.close).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  if (config.command === 'serve') {
+    // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
+    const lock = lockDataFolder(config.dataDir)
+    // Most often the same start typed twice: then the port is what to tell.
+    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
+    process.on('exit', lock.release)
+  }
+  const database = openDatabase(config.dataDir, config.paths.migrations)
+  if (!database.ok) return refuse(database.message)
+  const work = config.command === 'admin-password' ? drawAdminPassword(config, database) : serve(config, database)
+  work.catch(broken)
 }
 
 /** One French line, exit code 2. */
@@ -58,88 +49,83 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-async function start(config: Config, db: Database, closeDatabase: () => void): Promise<void> {
-  const { paths } = config
-  const now = (): number => Date.now()
-  const keys = openServerKeys(config.dataDir)
-  const settings = createSettings(db)
-  const quizzes = createQuizzes({ db, now, randomBytes })
-  const sessions = createSessions(db)
-  const accounts = createAccounts({ settings, sessions, passwords: createPasswords(), tokens: createTokens(keys.token), now })
-  // A given password must be good from the first request on.
-  if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
+function broken(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
 
-  let app: FastifyInstance | null = null
-  const codeFailures = createFailureLimit(30, 1, now)
-  const live = createLive({
-    clock: systemClock,
-    games: createGames(db),
-    quizzes,
-    settings,
-    accounts,
-    keys,
-    codeFailures,
-    joinBase: (requestHost) => joinBase(config, app, requestHost),
-    reporter: {
-      warn: (details, message) => app?.log.warn(details, message),
-      error: (details, message) => app?.log.error(details, message),
-    },
-  })
-  const tiles = await openTileSources({ worldPackFile: join(paths.world, 'world.pmtiles'), tileSource: config.tileSource ?? undefined })
-  const photos = createPhotoDecoder({ command: [process.execPath, import.meta.filename, DECODE_PHOTO], env: withoutSecrets(process.env) })
+async function serve(config: Config, database: OpenDatabase): Promise<void> {
+  let restarting: Promise<void> | null = null
+  let stopping = false
 
-  app = await buildApp({
-    version: config.version,
-    logger: { level: 'warn', stream: process.stderr },
-    db,
-    quizzes,
-    settings,
-    accounts,
-    loginLimit: createFailureLimit(10, 1 / 5, now),
-    codeFailures,
-    clock: systemClock,
-    ...live,
-    photos,
-    markers: loadMarkers(join(paths.assets, 'art')),
-    map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
-    publicUrl: config.publicUrl,
-    demoDir: paths.demo,
-    webDir: paths.web,
-  })
-  if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)
-  createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
-  live.rooms.recover()
-  quizzes.forgetRemoved(live.rooms.all().map(({ row }) => row.quiz))
-  sweepOrphans(db, now() - 10 * MINUTE)
+  const open = (wanted: Config, opened: OpenDatabase): Promise<Box> =>
+    openBox({
+      config: wanted,
+      database: opened,
+      photoDecoder: [process.execPath, import.meta.filename, DECODE_PHOTO],
+      restart: () => {
+        if (restarting || stopping) return
+        restarting = restart().finally(() => (restarting = null))
+        restarting.catch(broken)
+      },
+    })
 
-  const close = async (): Promise<void> => {
-    photos.close()
-    await tiles.sources.close()
-    closeDatabase()
+  let box = await open(config, database)
+
+  /** In place: the process stays, and so does the port when a free one had been taken. */
+  const restart = async (): Promise<void> => {
+    const kept: Config = { ...config, port: portOf(box.app, config) }
+    box.hush()
+    await box.close()
+    const reopened = openDatabase(config.dataDir, config.paths.migrations)
+    if (!reopened.ok) throw new Error(reopened.message)
+    box = await open(kept, reopened)
+    if (!stopping) await listenAgain(box, kept)
   }
+
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await box.app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    live.rooms.stop()
-    await app.close()
-    await close()
+    box.hush()
+    await box.close()
     return refuse(listenFailure(error, config))
   }
-  stopOnSignals(app, live, close)
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), STOPPING_MS).unref()
+    box.hush()
+    await restarting
+    // A restart that was under way has opened another one.
+    box.hush()
+    await box.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
   // Drawn only now: a start that fails must not draw a password that nobody reads.
-  const drawn = config.adminPassword === null ? await accounts.prepareAdmin(null) : null
-  process.stdout.write(`${await greeting(config, app, drawn)}\n`)
+  const drawn = config.adminPassword === null ? await box.accounts.prepareAdmin(null) : null
+  process.stdout.write(`${await greeting(config, box, drawn)}\n`)
 }
 
-function portOf(app: FastifyInstance | null, config: Config): number {
-  const address = app?.server.address()
-  return typeof address === 'object' && address !== null ? address.port : config.port
+async function listenAgain(box: Box, config: Config): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await box.app.listen({ port: config.port, host: config.host })
+      return
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || tries === PORT_TRIES) throw error
+      await pause(PORT_PAUSE_MS)
+    }
+  }
 }
 
-function greeting(config: Config, app: FastifyInstance, drawnPassword: string | null): Promise<string> {
+function greeting(config: Config, box: Box, drawnPassword: string | null): Promise<string> {
   return banner({
     version: config.version,
-    port: portOf(app, config),
+    port: portOf(box.app, config),
     host: config.host,
     addresses: lanAddresses(networkInterfaces()),
     publicUrl: config.publicUrl,
@@ -148,36 +134,5 @@ function greeting(config: Config, app: FastifyInstance, drawnPassword: string | 
   })
 }
 
-/** Where phones reach the box. The Wi-Fi may change in the middle of an evening, so it is looked up each time. */
-function joinBase(config: Config, app: FastifyInstance | null, requestHost: string | undefined): string {
-  const port = portOf(app, config)
-  const { publicUrl, host } = config
-  const address = playerAddress({ publicUrl, host, port, addresses: lanAddresses(networkInterfaces()) })
-  if (address !== null) return address
-  const isLoopback = requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
-  return `http://${isLoopback ? `${hostname()}:${port}` : requestHost}`
-}
-
-/** The photo decoder opens strangers' files: it is told nothing that is worth taking. */
-function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return env
-}
-
-function stopOnSignals(app: FastifyInstance, live: Live, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
-    live.ingress.stop()
-    live.rooms.stop()
-    setTimeout(() => process.exit(0), STOPPING_MS).unref()
-    await app.close()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-}
-
 if (process.argv[2] === DECODE_PHOTO) runPhotoDecoder()
-else serve()
+else run()

@@ -1,12 +1,17 @@
 // Who may log in, and what a token of theirs opens.
 import { randomBytes } from 'node:crypto'
+import type { GameMasters } from '../db/gameMasters.ts'
 import type { Sessions } from '../db/sessions.ts'
 import type { Settings } from '../db/settings.ts'
+import { hasExpired } from './expiration.ts'
 import { drawPassword, type Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Somebody logged in. `session` is the row that a logout ends. */
-export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number }
+/** Somebody logged in. `session` is the row that a logout ends; `edition`: may edit what others made. */
+export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
+
+/** `expired` is told only to whoever knows the password. */
+export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 export const ADMIN_NAME = 'admin'
 const DAY = 86_400_000
@@ -14,47 +19,80 @@ const DAY = 86_400_000
 export interface Accounts {
   /** The password drawn at the first start, to be printed once; null when there is one already, or it was given. */
   prepareAdmin(givenPassword: string | null): Promise<string | null>
-  /** A token, or null for a wrong name or password. */
-  logIn(kind: Account['kind'], identifiant: string, password: string): Promise<string | null>
+  /** A new password of the administrator, whose sessions end. */
+  drawAdminPassword(): Promise<string>
+  /** @param identifiant `admin`, or a game master's mail */
+  logIn(kind: Account['kind'], identifiant: string, password: string): Promise<LoggedIn>
   logOut(account: Account): void
-  /** The account of a token; null when it is forged, expired or logged out. */
+  /** The account of a token; null when it is forged, logged out, or its session or game master has expired. */
   accountOf(token: string | null | undefined): Account | null
 }
 
 interface Dependencies {
   settings: Settings
   sessions: Sessions
+  gameMasters: Pick<GameMasters, 'find' | 'findByMail'>
   passwords: Passwords
   tokens: Tokens
   /** ms */
   now: () => number
 }
 
-export function createAccounts({ settings, sessions, passwords, tokens, now }: Dependencies): Accounts {
-  const digestOf = (kind: Account['kind'], identifiant: string): string | null =>
-    kind === 'admin' && identifiant === ADMIN_NAME ? settings.adminPasswordHash() : null
+interface Known {
+  digest: string | null
+  gameMasterId: number | null
+  /** null: never */
+  expiration: string | null
+}
+
+const NOBODY: Known = { digest: null, gameMasterId: null, expiration: null }
+
+export function createAccounts({ settings, sessions, gameMasters, passwords, tokens, now }: Dependencies): Accounts {
+  const whoIs = (kind: Account['kind'], identifiant: string): Known => {
+    if (kind === 'admin') return identifiant === ADMIN_NAME ? { ...NOBODY, digest: settings.adminPasswordHash() } : NOBODY
+    const found = gameMasters.findByMail(identifiant)
+    return found ? { digest: found.passwordHash, gameMasterId: found.id, expiration: found.expiration } : NOBODY
+  }
+
+  const setAdminPassword = async (password: string): Promise<void> => {
+    const hash = await passwords.hash(password)
+    settings.setAdminPasswordHash(hash)
+    // Whoever got in with the old one is out.
+    sessions.endAllOf(null)
+  }
+
+  const drawAdminPassword = async (): Promise<string> => {
+    const drawn = drawPassword()
+    await setAdminPassword(drawn)
+    return drawn
+  }
 
   return {
+    drawAdminPassword,
+
     async prepareAdmin(given) {
       if (given !== null) {
         const kept = settings.adminPasswordHash()
         // The same password again leaves the hash alone: a start must not cost a write.
-        if (!kept || !(await passwords.verify(kept, given))) settings.setAdminPasswordHash(await passwords.hash(given))
+        if (!kept || !(await passwords.verify(kept, given))) await setAdminPassword(given)
         return null
       }
       if (settings.adminPasswordHash() !== null) return null
-      const drawn = drawPassword()
-      settings.setAdminPasswordHash(await passwords.hash(drawn))
-      return drawn
+      return drawAdminPassword()
     },
 
     async logIn(kind, identifiant, password) {
-      if (!(await passwords.verify(digestOf(kind, identifiant), password))) return null
+      const known = whoIs(kind, identifiant)
+      if (!(await passwords.verify(known.digest, password))) return { ok: false, reason: 'wrong' }
+      // Changed or deleted while the password was being checked.
+      if (whoIs(kind, identifiant).digest !== known.digest) return { ok: false, reason: 'wrong' }
+      const { gameMasterId, expiration } = known
       const at = now()
-      const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId: null, createdAt: at, expiresAt: at + DAY }
+      if (expiration !== null && hasExpired(expiration, at)) return { ok: false, reason: 'expired' }
+      const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId, createdAt: at, expiresAt: at + DAY }
       sessions.forgetExpired(at)
       sessions.open(session)
-      return tokens.sign({ sid: session.id, iat: at, exp: session.expiresAt })
+      return { ok: true, token: tokens.sign({ sid: session.id, iat: at, exp: session.expiresAt }) }
     },
 
     logOut: (account) => sessions.end(account.session),
@@ -64,7 +102,10 @@ export function createAccounts({ settings, sessions, passwords, tokens, now }: D
       const session = sid === null ? null : sessions.find(sid, now())
       if (!session) return null
       if (session.kind === 'admin') return { kind: 'admin', session: session.id }
-      return session.gameMasterId === null ? null : { kind: 'mj', session: session.id, gameMasterId: session.gameMasterId }
+      // Asked each time: an expiry, a deletion or a right taken away counts at once.
+      const gameMaster = session.gameMasterId === null ? null : gameMasters.find(session.gameMasterId)
+      if (!gameMaster || hasExpired(gameMaster.expiration, now())) return null
+      return { kind: 'mj', session: session.id, gameMasterId: gameMaster.id, edition: gameMaster.edition }
     },
   }
 }

@@ -13,14 +13,19 @@ export interface ServerKeys {
   readonly hostSession: Buffer
   /** makes the addresses of photos shown on phones */
   readonly photo: Buffer
+  /** seals the game masters' passwords that the administrator may read */
+  readonly password: Buffer
 }
 
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
-  return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo') }
+  return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo'), password: derive('password') }
 }
 
-/** Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, nothing else is lost. */
+/**
+ * Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, and the game masters'
+ * passwords still open their accounts but can no longer be shown.
+ */
 export function openServerKeys(dataDir: string): ServerKeys {
   const path = join(dataDir, SERVER_KEY_FILE)
   return deriveKeys(readKey(path) ?? drawKey(path))

@@ -24,9 +24,8 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
   }
 }
 
-/** The final ranking, once every question is closed. */
-export function finalResults(game: Game): FinalResults {
-  const last = game.quiz.questions.length - 1
+/** The final ranking. @param last index of the last question that counts: that of the quiz, unless the game was cut short */
+export function finalResults(game: Game, last = game.quiz.questions.length - 1): FinalResults {
   const teams = teamStandings(game, last)
   return teams ? { teams: teams.map(teamRow) } : standings(game, last).map(resultRow)
 }

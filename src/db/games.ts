@@ -1,8 +1,8 @@
 // Games: one row each, and the log of what happened in them.
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
-import { gameEvents, games, quizzes } from './schema.ts'
+import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'>
@@ -35,6 +35,8 @@ export function createGames(db: Database) {
         mark({ startedAt: event.at })
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
         db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
+        const host = db.select({ id: games.ownerId }).from(games).where(and(eq(games.id, game), eq(games.ownerKind, 'mj')))
+        db.update(gameMasters).set({ nbGame: sql`${gameMasters.nbGame} + 1` }).where(inArray(gameMasters.id, host)).run()
       }
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
@@ -61,6 +63,10 @@ export function createGames(db: Database) {
     /** These games were running at that moment: what follows it is downtime. */
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
+    },
+    /** Rooms that were closed before their game began leave nothing to tell. */
+    forgetUnplayed(): void {
+      db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },
     close(id: string, at: number): void {
       db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()

@@ -7,8 +7,13 @@ import * as schema from './schema.ts'
 
 export type Database = BetterSQLite3Database<typeof schema>
 
+export interface OpenDatabase {
+  readonly db: Database
+  readonly close: () => void
+}
+
 export type OpenedDatabase =
-  | { readonly ok: true; readonly db: Database; readonly close: () => void }
+  | ({ readonly ok: true } & OpenDatabase)
   /** `message` is one French line for the terminal */
   | { readonly ok: false; readonly message: string }
 

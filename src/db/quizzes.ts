@@ -1,13 +1,19 @@
-// Quizzes and their questions.
-import { and, asc, count, desc, eq, isNotNull, isNull, max, notInArray } from 'drizzle-orm'
+// Quizzes: the library, and its bin.
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
+import { copyNameOf } from './copyName.ts'
 import type { Database } from './open.ts'
+import { createQuestions, drawFilename, inQuiz } from './questions.ts'
+import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
-import { randomWord, uniqueNameOf } from './uniqueName.ts'
+import { uniqueNameOf } from './uniqueName.ts'
+
+export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions.ts'
 
 /** A quiz as its author left it; `targetSettings` null follows the points screen. */
 export interface Quiz {
   uniqueName: string
+  /** null: the root */
   folderId: number | null
   name: string
   description: string
@@ -19,22 +25,26 @@ export interface Quiz {
   /** ms */
   createdAt: number
   lastPlayedAt: number | null
+  /** counts the changes of title, map and rings */
+  revision: number
   questions: Question[]
 }
 
-export interface QuizSummary extends Omit<Quiz, 'questions' | 'mapSettings' | 'targetSettings' | 'pointMaxTemps'> {
+/** What a list shows of a quiz. */
+export interface QuizSummary {
+  uniqueName: string
+  folderId: number | null
+  name: string
+  description: string
+  ownerId: number | null
+  createdAt: number
+  lastPlayedAt: number | null
+  /** ms; null: in the library */
+  deletedAt: number | null
   questionsNb: number
   /** first question that holds a photo */
   pictureOf: string | null
 }
-
-/** Hashes of the blobs that show a question; null for Street View. */
-export interface QuestionPicture {
-  photoHash: string | null
-  thumbnailHash: string | null
-}
-
-export type NewQuestion = Omit<Question, 'filename'> & QuestionPicture
 
 interface Dependencies {
   db: Database
@@ -44,23 +54,51 @@ interface Dependencies {
 }
 
 const inLibrary = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNull(quizzes.deletedAt))
-const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
+const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNotNull(quizzes.deletedAt))
+const shownOf = sql`from ${questions} as q where q.quiz = quizzes.unique_name and q.removed_at is null`
 
-function questionOf(row: typeof questions.$inferSelect): Question {
-  const { filename, name, lat, lng, iframe, titre, description } = row
-  return { filename, name, coords: { lat, lng }, iframe, titre, description }
+/** Those of one import or one copied folder share their moment. */
+const newestFirst = [desc(quizzes.createdAt), sql`quizzes.rowid desc`]
+
+const summary = {
+  uniqueName: quizzes.uniqueName,
+  folderId: quizzes.folderId,
+  name: quizzes.name,
+  description: quizzes.description,
+  ownerId: quizzes.ownerId,
+  createdAt: quizzes.createdAt,
+  lastPlayedAt: quizzes.lastPlayedAt,
+  deletedAt: quizzes.deletedAt,
+  questionsNb: sql<number>`(select count(*) ${shownOf})`,
+  pictureOf: sql<string | null>`(select q.filename ${shownOf} and q.thumbnail_hash is not null order by q.position limit 1)`,
 }
 
 export type Quizzes = ReturnType<typeof createQuizzes>
 
-export function createQuizzes({ db, now, randomBytes }: Dependencies) {
-  const questionsOf = (uniqueName: string): Question[] =>
-    db.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all().map(questionOf)
+export function createQuizzes(deps: Dependencies) {
+  const { db, now, randomBytes } = deps
+  const itsQuestions = createQuestions(deps)
 
-  const change = (uniqueName: string, values: Partial<typeof quizzes.$inferInsert>): boolean =>
-    db.update(quizzes).set(values).where(inLibrary(uniqueName)).run().changes > 0
+  const exists = (uniqueName: string): boolean =>
+    db.select({ one: sql`1` }).from(quizzes).where(inLibrary(uniqueName)).get() !== undefined
+
+  const edit = (uniqueName: string, values: Partial<typeof quizzes.$inferInsert>, seen: number | null): Edited => {
+    const written = db
+      .update(quizzes)
+      .set({ ...values, revision: sql`${quizzes.revision} + 1` })
+      .where(and(inLibrary(uniqueName), seen === null ? undefined : eq(quizzes.revision, seen)))
+      .returning({ revision: quizzes.revision })
+      .get()
+    return editedOf(written, () => exists(uniqueName))
+  }
+
+  /** Where a quiz lies is no edit of it: its revision stays. */
+  const place = (where: SQL | undefined, values: { folderId?: number | null; deletedAt?: number | null }): boolean =>
+    db.update(quizzes).set(values).where(where).run().changes > 0
 
   return {
+    ...itsQuestions,
+
     create(title: { name: string; description: string }, owner: { ownerId: number | null; folderId: number | null }): string {
       const uniqueName = uniqueNameOf(title.name, randomBytes)
       db.insert(quizzes).values({ uniqueName, ...title, ...owner, createdAt: now() }).run()
@@ -72,68 +110,68 @@ export function createQuizzes({ db, now, randomBytes }: Dependencies) {
       const row = db.select().from(quizzes).where(inLibrary(uniqueName)).get()
       if (!row) return null
       const { deletedAt: _, ...quiz } = row
-      return { ...quiz, questions: questionsOf(uniqueName) }
+      return { ...quiz, questions: itsQuestions.questionsOf(uniqueName) }
     },
 
     /** Newest first. @param folderId null is the root */
     listIn(folderId: number | null): QuizSummary[] {
       const here = folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)
-      const rows = db.select().from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(desc(quizzes.createdAt)).all()
-      return rows.map((row) => {
-        const { uniqueName, name, description, ownerId, createdAt, lastPlayedAt } = row
-        const nb = db.select({ nb: count() }).from(questions).where(inQuiz(uniqueName)).get()?.nb ?? 0
-        const shown = db
-          .select({ filename: questions.filename, hash: questions.thumbnailHash })
-          .from(questions)
-          .where(inQuiz(uniqueName))
-          .orderBy(asc(questions.position))
-          .all()
-          .find(({ hash }) => hash !== null)
-        const pictureOf = shown?.filename ?? null
-        return { uniqueName, folderId, name, description, ownerId, createdAt, lastPlayedAt, questionsNb: nb, pictureOf }
-      })
+      return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
-    /** The file name is drawn: it tells nothing of the place. */
-    addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): Question {
-      const filename = `${randomWord(60, randomBytes)}${question.photoHash === null ? '' : '.jpg'}`
+    /** Titles of the whole library, to be searched in. */
+    titles: (): { uniqueName: string; name: string; description: string }[] =>
+      db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
+
+    summariesOf: (uniqueNames: readonly string[]): QuizSummary[] =>
+      db.select(summary).from(quizzes).where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt))).all(),
+
+    /** Last deleted first. */
+    listBin: (): QuizSummary[] =>
+      db.select(summary).from(quizzes).where(isNotNull(quizzes.deletedAt)).orderBy(desc(quizzes.deletedAt)).all(),
+
+    findInBin: (uniqueName: string): QuizSummary | null => db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
+
+    /** A copy with its questions, pictures shared. Null when there is no such quiz in the library. */
+    duplicate(uniqueName: string, owner: { ownerId: number | null; folderId: number | null }): string | null {
       return db.transaction((tx) => {
-        const last = tx.select({ at: max(questions.position) }).from(questions).where(eq(questions.quiz, uniqueName)).get()
-        const position = (last?.at ?? -1) + 1
-        return questionOf(
-          tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get(),
-        )
+        const row = tx.select().from(quizzes).where(inLibrary(uniqueName)).get()
+        if (!row) return null
+        const name = copyNameOf(row.name)
+        const copy = uniqueNameOf(name, randomBytes)
+        tx.insert(quizzes).values({ ...row, ...owner, uniqueName: copy, name, createdAt: now(), lastPlayedAt: null, revision: 1 }).run()
+        const rows = tx.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all()
+        for (const [position, question] of rows.entries()) {
+          const filename = drawFilename(question.photoHash, randomBytes)
+          tx.insert(questions).values({ ...question, quiz: copy, filename, position, revision: 1 }).run()
+        }
+        return copy
       })
     },
 
-    /** False when the quiz has no such question. The row stays for the games that still show its photo. */
-    removeQuestion: (uniqueName: string, filename: string): boolean =>
-      db
-        .update(questions)
-        .set({ removedAt: now() })
-        .where(and(inQuiz(uniqueName), eq(questions.filename, filename)))
-        .run().changes > 0,
-
-    /** Drops the questions that were removed, those of `playedNow` (unique names) aside. */
-    forgetRemoved: (playedNow: readonly string[]): void => {
-      db.delete(questions)
-        .where(and(isNotNull(questions.removedAt), notInArray(questions.quiz, [...playedNow])))
-        .run()
-    },
-
-    /** Also of a question or a quiz that has been removed: a game that runs may still show it. */
-    pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
-      db
-        .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
-        .from(questions)
-        .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
-        .get() ?? null,
-
-    setTitle: (uniqueName: string, title: { name: string; description: string }) => change(uniqueName, title),
-    setMapSettings: (uniqueName: string, mapSettings: MapSettings) => change(uniqueName, { mapSettings }),
+    // `seen` is the revision that an edit was made on; null overwrites whatever is there.
+    setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
+    setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null) => edit(uniqueName, { mapSettings }, seen),
     /** null: the points screen's rings, or its time points, again */
-    setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null) =>
-      change(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null }),
-    moveToBin: (uniqueName: string) => change(uniqueName, { deletedAt: now() }),
+    setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null) =>
+      edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null }, seen),
+
+    /** @param folderId null is the root; the folder must exist */
+    moveTo: (uniqueName: string, folderId: number | null) => place(inLibrary(uniqueName), { folderId }),
+    moveToBin: (uniqueName: string) => place(inLibrary(uniqueName), { deletedAt: now() }),
+    restore: (uniqueName: string) => place(inBin(uniqueName), { deletedAt: null }),
+
+    /**
+     * Forgets quizzes of the bin for good; gives their number.
+     * @param which one of them, or those deleted before this moment (ms)
+     * @param playedNow unique names: a game that runs still shows their photos
+     */
+    purge(which: { uniqueName: string } | { deletedBefore: number }, playedNow: readonly string[]): number {
+      const chosen = 'uniqueName' in which ? eq(quizzes.uniqueName, which.uniqueName) : lt(quizzes.deletedAt, which.deletedBefore)
+      return db
+        .delete(quizzes)
+        .where(and(isNotNull(quizzes.deletedAt), chosen, notInArray(quizzes.uniqueName, [...playedNow])))
+        .run().changes
+    },
   }
 }

@@ -1,15 +1,25 @@
 // Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
-import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { GameEvent } from '#core/events.ts'
+import type { GameSummary } from '#core/pastGame.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 
 /** Pictures and sounds by the SHA-256 of their bytes, so that the same file is kept once. */
-export const blobs = sqliteTable('blobs', {
-  hash: text('hash').primaryKey(),
-  type: text('type').notNull(),
-  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
-  createdAt: integer('created_at').notNull(),
-})
+export const blobs = sqliteTable(
+  'blobs',
+  {
+    hash: text('hash').primaryKey(),
+    type: text('type').notNull(),
+    bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  // `created_at` lies behind the bytes: without this, the sweep would read every photo to learn its age.
+  (table) => [index('blobs_by_age').on(table.createdAt, table.hash)],
+)
+
+/** Counts the changes of a thing, so that an edit made on an older state can be told from one on the present state. */
+const revision = () => integer('revision').notNull().default(1)
 
 export const folders = sqliteTable(
   'folders',
@@ -22,6 +32,7 @@ export const folders = sqliteTable(
     /** null: the administrator */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
+    revision: revision(),
   },
   (table) => [index('folders_by_parent').on(table.parentId)],
 )
@@ -42,8 +53,13 @@ export const quizzes = sqliteTable(
     lastPlayedAt: integer('last_played_at'),
     /** in the bin since; null: in the library */
     deletedAt: integer('deleted_at'),
+    /** of the title, the map settings and the rings; a question has its own */
+    revision: revision(),
   },
-  (table) => [index('quizzes_by_folder').on(table.folderId, table.deletedAt)],
+  (table) => [
+    index('quizzes_by_folder').on(table.folderId, table.deletedAt),
+    index('quizzes_in_bin').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
 )
 
 export const questions = sqliteTable(
@@ -64,8 +80,13 @@ export const questions = sqliteTable(
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
     /** taken out of the quiz since, but kept for the games that still show it; null: in the quiz */
     removedAt: integer('removed_at'),
+    revision: revision(),
   },
-  (table) => [primaryKey({ columns: [table.quiz, table.filename] }), index('questions_by_photo').on(table.photoHash)],
+  (table) => [
+    primaryKey({ columns: [table.quiz, table.filename] }),
+    index('questions_in_order').on(table.quiz, table.position),
+    index('questions_by_photo').on(table.photoHash),
+  ],
 )
 
 /** Administrator's password hash, ring points, and other single values. */
@@ -99,8 +120,10 @@ export const games = sqliteTable(
     aliveAt: integer('alive_at').notNull(),
     /** null while the room is open */
     closedAt: integer('closed_at'),
+    /** told once from the log of a closed game, so that the history need not fold every log; null: not yet */
+    summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
   },
-  (table) => [index('games_open').on(table.closedAt)],
+  (table) => [index('games_open').on(table.closedAt), index('games_played').on(table.startedAt)],
 )
 
 export const gameEvents = sqliteTable(
@@ -114,3 +137,48 @@ export const gameEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
 )
+
+/** An id is never given twice (AUTOINCREMENT): what a deleted game master left must not fall to the next one. */
+export const gameMasters = sqliteTable(
+  'game_masters',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    mail: text('mail').notNull(),
+    /** argon2id */
+    passwordHash: text('password_hash').notNull(),
+    /** the copy shown to administrators, under a key that lies outside this file */
+    passwordSealed: text('password_sealed').notNull(),
+    /** `YYYY-MM-DD` in the box's time zone: the last valid day */
+    expiration: text('expiration').notNull(),
+    /** games that they started */
+    nbGame: integer('nb_game').notNull().default(0),
+    edition: integer('edition', { mode: 'boolean' }).notNull(),
+    /** name of the picture, null without one */
+    photo: text('photo'),
+    photoHash: text('photo_hash').references(() => blobs.hash),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('game_masters_by_mail').on(sql`lower(${table.mail})`), uniqueIndex('game_masters_by_photo').on(table.photo)],
+)
+
+export const sounds = sqliteTable('sounds', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** 1 to 4: the categories that hold one sound; from 5 on, `Son des photos` */
+  track: integer('track').notNull(),
+  fileName: text('file_name').notNull(),
+  hash: text('hash')
+    .notNull()
+    .references(() => blobs.hash),
+})
+
+/** One for each account that has set one. */
+export const lobbyPictures = sqliteTable('lobby_pictures', {
+  /** drawn: it tells nothing */
+  name: text('name').primaryKey(),
+  /** null: the administrator */
+  ownerId: integer('owner_id'),
+  hash: text('hash')
+    .notNull()
+    .references(() => blobs.hash),
+})

@@ -18,6 +18,12 @@ export function createSessions(db: Database) {
     end: (id: string): void => {
       db.delete(sessions).where(eq(sessions.id, id)).run()
     },
+    /** Every session of a game master; null is the administrator. */
+    endAllOf: (gameMasterId: number | null): void => {
+      db.delete(sessions)
+        .where(gameMasterId === null ? eq(sessions.kind, 'admin') : eq(sessions.gameMasterId, gameMasterId))
+        .run()
+    },
     forgetExpired: (now: number): void => {
       db.delete(sessions).where(lte(sessions.expiresAt, now)).run()
     },

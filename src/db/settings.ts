@@ -32,6 +32,7 @@ export function createSettings(db: Database) {
     adminPasswordHash: () => read('adminPasswordHash', v.string()),
     setAdminPasswordHash: (hash: string) => write('adminPasswordHash', hash),
     points: (): PointsScale => read('points', pointsScaleSchema) ?? DEFAULT_POINTS,
+    setPoints: (scale: PointsScale) => write('points', scale),
     /** Whether the demonstration quiz has been offered once: a deleted one does not come back. */
     demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
     noteDemoQuizCreated: () => write('demoQuizCreated', true),

@@ -42,16 +42,18 @@ function references(db: BlobStore): Reference[] {
 /**
  * Deletes the blobs that no row names any more, those kept since `createdBefore` (epoch ms) aside; gives their number.
  * A row counts as an owner when its column is a foreign key to `blobs`.
+ * @param among hashes: the others are left alone
  */
-export function sweepOrphans(db: BlobStore, createdBefore: number): number {
+export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null): number {
   const owned = references(db).map(
     ({ owner, column }) =>
       sql`select ${sql.identifier(column)} from ${sql.identifier(owner)} where ${sql.identifier(column)} is not null`,
   )
   const orphan = owned.length === 0 ? sql`true` : sql`${blobs.hash} not in (${sql.join(owned, sql` union `)})`
+  const chosen = among === null ? sql`true` : sql`${blobs.hash} in (select value from json_each(${JSON.stringify(among)}))`
   const swept = db
     .delete(blobs)
-    .where(sql`${blobs.createdAt} < ${createdBefore} and ${orphan}`)
+    .where(sql`${blobs.createdAt} < ${createdBefore} and ${orphan} and ${chosen}`)
     .returning({ hash: blobs.hash })
     .all()
   return swept.length

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ringsOf, type MapSettings } from '#core/quiz.ts'
+import { RING_SCALES } from '#core/ringScale.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/open.ts'
@@ -28,9 +29,6 @@ const TITLE = {
   description: 'Douze lieux célèbres dessinés en cartes postales : retrouvez-les sur la carte du monde.',
 }
 
-/** The widest ring is 500 km: the embedded world shows no street. */
-const COUNTRY_SCALE = 2500
-
 /** Opens on France; its edges leave room for every postcard, Egypt included. */
 const MAP: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
@@ -47,7 +45,8 @@ export function createDemoQuiz({ db, quizzes, settings, demoDir, now }: Dependen
   db.transaction((tx) => {
     const uniqueName = quizzes.create(TITLE, { ownerId: null, folderId: null })
     quizzes.setMapSettings(uniqueName, MAP)
-    quizzes.setRings(uniqueName, ringsOf(undefined, 0, COUNTRY_SCALE), null)
+    // The embedded world shows no street.
+    quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
     for (const { file, ...question } of postcards) {
       const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())
       quizzes.addQuestion(uniqueName, {

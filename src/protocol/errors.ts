@@ -78,6 +78,54 @@ export const HTTP_ERRORS = {
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
 } as const
 
+/** Texts about accounts, sounds, points and the lobby's picture. */
+export const PEOPLE_ERRORS = {
+  expiredAccount: 'Ce compte a expiré',
+  unknownGameMaster: 'Utilisateur introuvable',
+  mailTaken: "Cette adresse mail est déjà celle d'un autre maître du jeu.",
+  badExpiration: "La date d'expiration n'existe pas : elle s'écrit AAAA-MM-JJ.",
+  badEdition: 'Le mode édition se dit Oui ou Non.',
+  textTooLong: 'Un de ces champs est trop long.',
+  missingPicture: "Aucune image n'a été reçue.",
+  noLobbyPicture: "Aucune photo du lobby n'a été choisie.",
+  badPoints: 'Les points sont quatre nombres, positifs ou nuls.',
+  unknownSound: "Ce son n'existe pas.",
+  missingSound: "Aucun son n'a été reçu.",
+  notAnMp3: "Ce fichier n'est pas un MP3 lisible.",
+  soundTooLarge: 'Ce son dépasse 20 Mo : choisissez-en un plus léger.',
+  fixedSound: 'Ce son ne peut pas être retiré : changez-le.',
+  lastPhotoSound: 'Il faut garder au moins un son des photos.',
+} as const
+
+/** Texts of the library: folders, quizzes, the bin, exchange, history. */
+export const LIBRARY_ERRORS = {
+  nameTooLong: 'Ce nom est trop long : 200 caractères au plus.',
+  textTooLong: 'Ce texte est trop long : 2000 caractères au plus.',
+  blankFolderName: 'Le nom du dossier est obligatoire.',
+  unknownItem: "Ce quiz ou ce dossier n'existe pas ou n'est plus accessible.",
+  unknownInBin: "Ce quiz n'est plus dans la corbeille.",
+  intoItself: 'Un dossier ne peut pas aller dans lui-même ni dans un de ses sous-dossiers.',
+  missingPicture: "Aucune image n'a été reçue.",
+  missingPhoto: "Aucune photo n'a été reçue.",
+  staleQuiz: "Ce quiz a été modifié dans un autre onglet : rechargez-le avant d'enregistrer.",
+  staleQuestion: "Cette question a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
+  staleOrder: 'Des questions ont été ajoutées ou retirées dans un autre onglet : rechargez le quiz avant de les ranger.',
+  staleFolder: "Ce dossier a été modifié dans un autre onglet : rechargez la page avant d'enregistrer.",
+  stillPlayed: 'Une partie de ce quiz est en cours : il sera effacé après elle.',
+  notAQuizFile: "Ce fichier n'est pas un export de Point de Mire lisible.",
+  newerQuizFile: "Ce fichier vient d'une version plus récente de Point de Mire.",
+  badPhotoInFile: "Une photo de ce fichier n'est pas lisible : rien n'a été importé.",
+  quizFileTooLarge: 'Ce fichier dépasse 2 Go : exportez le dossier en plusieurs fois.',
+  importBusy: 'Un autre import est en cours : réessayez dans un instant.',
+  unknownGame: "Cette partie n'est plus dans l'historique.",
+  diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
+} as const
+
+const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(LIBRARY_ERRORS)])
+
+/** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
+export const isWorded = (message: string): boolean => WORDED.has(message)
+
 /** Texts of /api/tiles and /api/map. */
 export const TILE_ERRORS = {
   unknownSource: "Cette source de carte n'existe pas.",

@@ -1,26 +1,43 @@
 // REST bodies: schemas of what comes in, shapes of what goes out.
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
+import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
+/** What a person reads in a list: of a quiz, a folder, a question. */
+export const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200, LIBRARY_ERRORS.nameTooLong))
+export const descriptionSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000, LIBRARY_ERRORS.textTooLong))
+
+/** The revision that an edit was made on; without one it overwrites whatever is there. */
+const edit = { revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null) }
+/** −1 is the root */
+const folderId = v.pipe(v.number(), v.integer(), v.minValue(-1))
+
 export const loginSchema = v.object({ identifiant: text(300), password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)) })
-export const quizTitleSchema = v.object({ name: text(200), description: text(2000) })
+
+const quizTitle = { name: nameSchema, description: v.pipe(descriptionSchema, v.minLength(1)) }
+export const newQuizSchema = v.object({ ...quizTitle, folderId: v.optional(folderId, -1) })
+export const quizTitleSchema = v.object({ ...quizTitle, ...edit })
+export const newFolderSchema = v.object({ name: nameSchema, parentId: v.optional(folderId, -1) })
+export const folderNameSchema = v.object({ name: nameSchema, ...edit })
 
 const latitude = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
 const longitude = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
 
-export const mapSettingsSchema = v.object({
-  mapSettings: v.object({
-    center: latLngSchema,
-    zoom: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(24)),
-    bounds: v.pipe(
-      v.object({ north: latitude, south: latitude, east: longitude, west: longitude }),
-      v.check((bounds) => bounds.north > bounds.south && bounds.east !== bounds.west),
-    ),
-  }),
+/** Bounds may cross the antimeridian. */
+export const mapSchema = v.object({
+  center: latLngSchema,
+  zoom: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(24)),
+  bounds: v.pipe(
+    v.object({ north: latitude, south: latitude, east: longitude, west: longitude }),
+    v.check((bounds) => bounds.north > bounds.south && bounds.east !== bounds.west),
+  ),
 })
+
+export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...edit })
 
 const ring = v.object({
   max: v.pipe(v.number(), v.finite()),
@@ -28,21 +45,49 @@ const ring = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
 })
 
-/** null: the quiz follows the points screen */
-export const ringsSchema = v.object({
-  targetSettings: v.nullable(
-    v.pipe(
-      v.array(ring),
-      v.minLength(2),
-      v.maxLength(11),
-      v.check(([outside, ...rings]) => outside?.max === -1 && rings.every(({ max }, i) => max > 0 && max < (rings[i - 1]?.max ?? Infinity))),
-    ),
-  ),
-  pointsSettings: v.optional(
-    v.nullable(v.object({ point_max_temps: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)) })),
-    null,
-  ),
+/** The outside first, then widest to narrowest. */
+export const ringListSchema = v.pipe(
+  v.array(ring),
+  v.minLength(2),
+  v.maxLength(11),
+  v.check(([outside, ...rings]) => outside?.max === -1 && rings.every(({ max }, i) => max > 0 && max < (rings[i - 1]?.max ?? Infinity))),
+)
+
+export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
+
+const timePoints = {
+  /** null: those of the points screen */
+  pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
+  ...edit,
+}
+
+export const ringsSchema = v.union([
+  v.object({ ringScale: v.picklist(RING_SCALE_NAMES), ...timePoints }),
+  /** null: the quiz follows the points screen */
+  v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
+])
+
+const questionTexts = {
+  titre: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, LIBRARY_ERRORS.nameTooLong)))),
+  description: v.optional(v.nullable(descriptionSchema)),
+}
+
+/** Lengths of what a form says of a new question; what must be there depends on its kind. */
+export const questionTextsSchema = v.object({
+  name: v.optional(v.pipe(v.string(), v.maxLength(200, LIBRARY_ERRORS.nameTooLong))),
+  ...questionTexts,
 })
+
+/** Members that are absent stay as they are; an empty title or explanation is none. */
+export const questionEditSchema = v.object({
+  name: v.optional(nameSchema),
+  coords: v.optional(v.message(latLngSchema, HTTP_ERRORS.badCoords)),
+  ...questionTexts,
+  iframe: v.optional(v.pipe(v.string(), v.maxLength(64_000))),
+  ...edit,
+})
+
+export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string()), v.maxLength(10_000)) })
 
 export interface ErrorBody {
   statusCode: number
@@ -60,6 +105,44 @@ export interface QuizRow {
   editable: boolean
   /** address of a small picture, null without a photo question */
   thumbnail: string | null
+  /** null: the root */
+  folderId: number | null
+  /** ISO 8601 UTC */
+  createdAt: string
+}
+
+export interface FolderRow {
+  id: number
+  name: string
+  /** address of its picture, servable as it is */
+  imageURL: string
+  editable: boolean
+  /** null: the root */
+  parentId: number | null
+  /** in it, not in its subfolders */
+  quizzesNb: number
+  foldersNb: number
+  revision: number
+}
+
+/** A folder's page: what stands above it, from the root down to its parent. */
+export interface FolderPage extends FolderRow {
+  parents: { id: number; name: string }[]
+}
+
+/** What a search has found, and where it lies: `path` is the folders' names from the root down. */
+export interface LibrarySearch {
+  quizzes: (QuizRow & { path: string[] })[]
+  folders: (FolderRow & { path: string[] })[]
+  /** there are more than were told */
+  truncated: boolean
+}
+
+export interface BinRow extends QuizRow {
+  /** ISO 8601 UTC */
+  deletedAt: string
+  /** ISO 8601 UTC; it is erased for good from then on */
+  erasedAt: string
 }
 
 export interface FullQuiz {
@@ -70,8 +153,18 @@ export interface FullQuiz {
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
-  questions: Question[]
+  /** null: the quiz follows the points screen; `custom`: rings of its author's own */
+  ringScale: RingScale | 'custom' | null
+  /** whether its time points are its own, not those of the points screen */
+  ownTimePoints: boolean
+  folderId: number | null
+  editable: boolean
+  /** of title, map and rings */
+  revision: number
+  questions: EditableQuestion[]
 }
+
+export type EditableQuestion = Question & { revision: number }
 
 /** A room that runs or waits, for the manager's `Reprendre`. */
 export interface OpenGame {

@@ -1,11 +1,13 @@
 // Logging in and out.
 import type { FastifyInstance } from 'fastify'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { loginSchema } from '#protocol/rest.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
+import { createOneByOne } from '../auth/oneByOne.ts'
 import { refuse } from '../auth/refuse.ts'
+import { mayEditAll } from '../auth/rights.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
@@ -16,19 +18,24 @@ interface Dependencies {
 }
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit }: Dependencies): void {
+  // Guesses sent all at once would each find the limit untouched: one is judged only when the one before has been.
+  const inTurn = createOneByOne()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
       path,
       { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
-      async (request, reply) => {
+      (request, reply) => {
         const { identifiant, password } = request.body
-        const key = `${request.ip} ${kind} ${identifiant}`
-        const wait = loginLimit.retryAfter(key)
-        if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-        const jwt = await accounts.logIn(kind, identifiant, password)
-        if (jwt !== null) return reply.header('cache-control', 'no-store').send({ jwt })
-        loginLimit.fail(key)
-        return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        const key = `${request.ip} ${kind} ${identifiant.toLowerCase()}`
+        return inTurn(key, async () => {
+          const wait = loginLimit.retryAfter(key)
+          if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+          const answer = await accounts.logIn(kind, identifiant, password)
+          if (answer.ok) return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
+          if (answer.reason === 'expired') return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
+          loginLimit.fail(key)
+          return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        })
       },
     )
   }
@@ -49,7 +56,8 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit 
     { onRequest: guards.requireAccount },
     (request, reply) => {
       const account = accounts.accountOf(request.params.token)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(account?.kind === 'admin'))
+      const may = account !== null && mayEditAll(account)
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(may))
     },
   )
 }

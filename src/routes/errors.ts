@@ -1,6 +1,6 @@
 // Every error of every route: `{statusCode, error, message}`, the message in French.
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, isWorded, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { refuse } from '../auth/refuse.ts'
 
 declare module 'fastify' {
@@ -17,15 +17,28 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: HTTP_ERRORS.unsupportedMedia,
 }
 
+/** SQLite's own word, and the system's, for a file of ours; Drizzle wraps the error of a query. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && NO_ROOM.has(error.code)) || isDiskFull(error.cause)
+}
+
 export function errorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, HTTP_ERRORS.notFound))
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDiskFull(error)) {
+      request.log.error({ err: error }, 'the disk is full')
+      return refuse(reply, 507, LIBRARY_ERRORS.diskFull)
+    }
     const statusCode = error.statusCode ?? 500
     if (statusCode < 400 || statusCode >= 500) {
       // What broke is for the log: a stranger reads only that something did.
       request.log.error({ err: error }, 'request failed')
       return refuse(reply, 500, HTTP_ERRORS.server)
     }
+    if (statusCode === 400 && isWorded(error.message)) return refuse(reply, 400, error.message)
     if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
     return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
   })

@@ -2,17 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LatLng } from '#core/geo.ts'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
+import { questionTextsSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { putBlob } from '../media/blobs.ts'
-import type { PhotoRefusal } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { refuse } from '../auth/refuse.ts'
-import { quizEditor, type QuizParams } from './quizzes.ts'
+import { quizEditor, type QuizParams } from './libraryDoors.ts'
+import { PHOTO_BYTES, readPhoto, REFUSED_PHOTOS } from './photoUpload.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 interface Dependencies {
@@ -24,16 +25,7 @@ interface Dependencies {
   now: () => number
 }
 
-const PHOTO_BYTES = 25 * 1024 * 1024
-
-const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
-  not_an_image: [415, HTTP_ERRORS.notAnImage],
-  unreadable: [415, HTTP_ERRORS.notAnImage],
-  too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
-  busy: [503, HTTP_ERRORS.busy],
-}
-
-interface QuestionRequest {
+export interface QuestionRequest {
   Params: QuizParams & { filename: string }
 }
 
@@ -46,6 +38,12 @@ function readCoords(text: string): Coords {
   return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
 }
 
+/** The French refusal of texts that are too long; null when they fit. */
+function tooLong({ name, titre, description }: Upload['fields']): string | null {
+  const result = v.safeParse(questionTextsSchema, { name, titre, description })
+  return result.success ? null : result.issues[0].message
+}
+
 export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, now }: Dependencies): void {
   const editor = quizEditor(guards, quizzes)
 
@@ -54,6 +52,8 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    // While the photo was being opened, the quiz may have gone to the bin in another tab.
+    if (!quizzes.find(quiz)) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
     const { photo, thumbnail } = decoded
     // Never a row without its picture, never a picture without its row.
     const question = db.transaction((tx) =>
@@ -87,10 +87,32 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
       if (!upload.ok) return refuse(reply, upload.statusCode, upload.statusCode === 413 ? HTTP_ERRORS.photoTooLarge : HTTP_ERRORS.missingFields)
       const position = readCoords(upload.fields['coords'] ?? '')
       if (!position.ok) return refuse(reply, 400, position.message)
+      const excess = tooLong(upload.fields)
+      if (excess !== null) return refuse(reply, 400, excess)
       const quiz = request.params.unique_name
       return upload.fields['iframe'] && !upload.file
         ? addStreetView(quiz, upload, position.coords, reply)
         : addPhoto(quiz, upload, position.coords, reply)
+    },
+  )
+
+  app.post<QuestionRequest>(
+    '/api/pres/shared/quizz/question/photo/:unique_name/:filename',
+    { onRequest: editor },
+    async (request, reply) => {
+      const { unique_name, filename } = request.params
+      const unknown = (): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+      if (!quizzes.findQuestion(unique_name, filename)) return unknown()
+      const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: LIBRARY_ERRORS.missingPhoto })
+      if (!read) return reply
+      const { photo, thumbnail } = read.decoded
+      const question = db.transaction((tx) =>
+        quizzes.replacePhoto(unique_name, filename, {
+          photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+        }),
+      )
+      return question ? reply.send(question) : unknown()
     },
   )
 

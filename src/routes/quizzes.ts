@@ -1,125 +1,85 @@
-// Quizzes of the library, without their questions (questions.ts).
+// Quizzes of the library, without their questions (questions.ts) and their places in it (quizPlaces.ts).
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
 import { ringsOf } from '#core/quiz.ts'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { mapSettingsSchema, quizTitleSchema, ringsSchema, type FullQuiz, type QuizRow } from '#protocol/rest.ts'
-import type { Account } from '../auth/accounts.ts'
+import { RING_SCALES } from '#core/ringScale.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { mapSettingsSchema, newQuizSchema, quizTitleSchema, ringsSchema } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import { mayEdit, ownerIdOf } from '../auth/rights.ts'
-import type { Quiz, QuizSummary, Quizzes } from '../db/quizzes.ts'
-import type { PointsScale, Settings } from '../db/settings.ts'
 import { refuse } from '../auth/refuse.ts'
+import { ownerIdOf } from '../auth/rights.ts'
+import type { Folders } from '../db/folders.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import type { Settings } from '../db/settings.ts'
+import { placeOf, quizEditor, quizParams, tellEdited, type FolderParams, type QuizParams } from './libraryDoors.ts'
+import { fullQuiz, quizRow } from './libraryRows.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
   quizzes: Quizzes
+  folders: Folders
   settings: Settings
   guards: Guards
 }
 
-const quizParams = v.object({ unique_name: v.string() })
-export type QuizParams = v.InferOutput<typeof quizParams>
+const QUIZ = '/api/pres/shared/quizz'
+const REFUSALS = { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz }
 
-/** Door of the routes that change the quiz of their address. */
-export function quizEditor(guards: Guards, quizzes: Quizzes) {
-  return guards.requireEditor(
-    (request) => (v.is(quizParams, request.params) ? quizzes.find(request.params.unique_name) : null),
-    HTTP_ERRORS.unknownQuiz,
-  )
-}
-
-const isoDate = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-
-/** Rings and time points that hold for a quiz: its own, else those of the points screen. */
-export function scaleOf(quiz: Pick<Quiz, 'targetSettings' | 'pointMaxTemps'>, points: PointsScale) {
-  return {
-    targetSettings: quiz.targetSettings ?? ringsOf(points.rings, points.outside),
-    pointsSettings: { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps },
-  }
-}
-
-function fullQuiz(quiz: Quiz, points: PointsScale): FullQuiz {
-  const { uniqueName, name, description, mapSettings, questions } = quiz
-  return {
-    unique_name: uniqueName,
-    name,
-    description,
-    mapSettings,
-    ...scaleOf(quiz, points),
-    last_time_played: isoDate(quiz.lastPlayedAt),
-    questions,
-  }
-}
-
-function rowOf(quiz: QuizSummary, account: Account): QuizRow {
-  const { uniqueName, name, description, questionsNb, pictureOf } = quiz
-  return {
-    unique_name: uniqueName,
-    name,
-    description,
-    last_time_played: isoDate(quiz.lastPlayedAt),
-    questionsNb,
-    editable: mayEdit(account, quiz),
-    thumbnail: pictureOf === null ? null : `/api/quizz/images/src/${uniqueName}/${pictureOf}?thumb`,
-  }
-}
-
-export function quizRoutes(app: FastifyInstance, { quizzes, settings, guards }: Dependencies): void {
+export function quizRoutes(app: FastifyInstance, { quizzes, folders, settings, guards }: Dependencies): void {
   const typed = app.withTypeProvider<Valibot>()
   const account = guards.requireAccount
   const editor = quizEditor(guards, quizzes)
 
   typed.post(
-    '/api/pres/shared/quizz/init',
-    { onRequest: account, schema: { body: quizTitleSchema }, config: { refusal: HTTP_ERRORS.blankName } },
+    `${QUIZ}/init`,
+    { onRequest: account, schema: { body: newQuizSchema }, config: { refusal: HTTP_ERRORS.blankName } },
     (request, reply) => {
-      const uniqueName = quizzes.create(request.body, { ownerId: ownerIdOf(accountOf(request)), folderId: null })
+      const { name, description } = request.body
+      const folderId = placeOf(folders, request.body.folderId)
+      if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+      const uniqueName = quizzes.create({ name, description }, { ownerId: ownerIdOf(accountOf(request)), folderId })
       return reply.code(201).type('text/plain; charset=utf-8').send(uniqueName)
     },
   )
 
-  app.get<{ Params: QuizParams }>('/api/pres/shared/quizz/get/:unique_name', { onRequest: account }, (request, reply) => {
-    const quiz = quizzes.find(request.params.unique_name)
-    return quiz ? reply.send(fullQuiz(quiz, settings.points())) : refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+  app.get<{ Params: QuizParams }>(`${QUIZ}/get/:unique_name`, { onRequest: account }, (request, reply) => {
+    const { unique_name } = request.params
+    const quiz = quizzes.find(unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    return reply.send(fullQuiz(quiz, quizzes.editableQuestionsOf(unique_name), settings.points(), accountOf(request)))
   })
 
-  app.get<{ Params: { folderId: string } }>('/api/pres/shared/quizz/list/:folderId', { onRequest: account }, (request, reply) => {
-    // Only the root is there yet: every other number is a folder that does not exist.
-    if (request.params.folderId !== '-1') return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    return reply.send(quizzes.listIn(null).map((quiz) => rowOf(quiz, accountOf(request))))
+  app.get<{ Params: FolderParams }>(`${QUIZ}/list/:folderId`, { onRequest: account }, (request, reply) => {
+    const place = placeOf(folders, request.params.folderId)
+    if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    return reply.send(quizzes.listIn(place).map((quiz) => quizRow(quiz, accountOf(request))))
   })
 
   typed.post(
-    '/api/pres/shared/quizz/mapSettings/:unique_name',
+    `${QUIZ}/mapSettings/:unique_name`,
     { onRequest: editor, schema: { params: quizParams, body: mapSettingsSchema }, config: { refusal: HTTP_ERRORS.badMapSettings } },
-    (request) => {
-      quizzes.setMapSettings(request.params.unique_name, request.body.mapSettings)
-      return {}
+    (request, reply) => {
+      const { mapSettings, revision } = request.body
+      return tellEdited(reply, quizzes.setMapSettings(request.params.unique_name, mapSettings, revision), REFUSALS)
     },
   )
 
   typed.post(
-    '/api/pres/shared/quizz/edit/:unique_name',
+    `${QUIZ}/edit/:unique_name`,
     { onRequest: editor, schema: { params: quizParams, body: quizTitleSchema }, config: { refusal: HTTP_ERRORS.blankName } },
-    (request) => {
-      quizzes.setTitle(request.params.unique_name, request.body)
-      return {}
+    (request, reply) => {
+      const { name, description, revision } = request.body
+      return tellEdited(reply, quizzes.setTitle(request.params.unique_name, { name, description }, revision), REFUSALS)
     },
   )
 
   typed.post(
-    '/api/pres/shared/quizz/rings/:unique_name',
+    `${QUIZ}/rings/:unique_name`,
     { onRequest: editor, schema: { params: quizParams, body: ringsSchema }, config: { refusal: HTTP_ERRORS.badRings } },
-    (request) => {
-      const { targetSettings, pointsSettings } = request.body
-      quizzes.setRings(request.params.unique_name, targetSettings, pointsSettings)
-      return {}
+    (request, reply) => {
+      const { body } = request
+      const { rings, outside } = settings.points()
+      const targetSettings = 'ringScale' in body ? ringsOf(rings, outside, RING_SCALES[body.ringScale]) : body.targetSettings
+      return tellEdited(reply, quizzes.setRings(request.params.unique_name, targetSettings, body.pointsSettings, body.revision), REFUSALS)
     },
   )
-
-  app.get<{ Params: QuizParams }>('/api/pres/shared/quizz/delete/:unique_name', { onRequest: editor }, (request, reply) => {
-    quizzes.moveToBin(request.params.unique_name)
-    return reply.header('cache-control', 'no-store').send({})
-  })
 }

@@ -1,6 +1,7 @@
 // Bodies are parsed by valibot schemas, and typed by them.
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as v from 'valibot'
+import { isWorded } from '#protocol/errors.ts'
 
 export interface Valibot extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
@@ -9,6 +10,8 @@ export interface Valibot extends FastifyTypeProvider {
 export function validation(app: FastifyInstance): void {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input: unknown) => {
     const result = v.safeParse(schema, input)
-    return result.success ? { value: result.output } : { error: new Error(v.summarize(result.issues)) }
+    if (result.success) return { value: result.output }
+    const said = result.issues.find(({ message }) => isWorded(message))
+    return { error: new Error(said?.message ?? v.summarize(result.issues)) }
   })
 }

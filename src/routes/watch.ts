@@ -7,7 +7,7 @@ import { bearerOf } from '../auth/guards.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Rooms } from '../live/rooms.ts'
 import { refuse } from '../auth/refuse.ts'
-import type { QuizParams } from './quizzes.ts'
+import type { QuizParams } from './libraryDoors.ts'
 
 interface Dependencies {
   accounts: Accounts

@@ -14,6 +14,7 @@ export interface Api {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   postForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
+  patchForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
   /** The same calls with another token, or none. */
   as(token: string | null): Api
 }
@@ -26,6 +27,14 @@ async function answerOf(response: Response): Promise<Answer> {
 
 export function openApi(origin: string, token: string | null = null): Api {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  const sendForm = async (method: string, path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer> => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, value, 'photo de vacances.jpg')
+    }
+    return answerOf(await fetch(`${origin}${path}`, { method, headers: authorization, body: form }))
+  }
   return {
     token,
     get: async (path) => answerOf(await fetch(`${origin}${path}`, { headers: authorization })),
@@ -37,20 +46,19 @@ export function openApi(origin: string, token: string | null = null): Api {
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       ),
-    postForm: async (path, fields) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) {
-        if (typeof value === 'string') form.append(name, value)
-        else form.append(name, value, 'photo de vacances.jpg')
-      }
-      return answerOf(await fetch(`${origin}${path}`, { method: 'POST', headers: authorization, body: form }))
-    },
+    postForm: (path, fields) => sendForm('POST', path, fields),
+    patchForm: (path, fields) => sendForm('PATCH', path, fields),
     as: (other) => openApi(origin, other),
   }
 }
 
-export async function logIn(origin: string, password = ADMIN_PASSWORD): Promise<Api> {
-  const { status, json, text } = await openApi(origin).post('/api/auth/login', { identifiant: 'admin', password })
+export const logIn = (origin: string, password = ADMIN_PASSWORD): Promise<Api> => openSession(origin, '/api/auth/login', 'admin', password)
+
+export const logInGameMaster = (origin: string, mail: string, password: string): Promise<Api> =>
+  openSession(origin, '/api/auth/mj/login', mail, password)
+
+async function openSession(origin: string, path: string, identifiant: string, password: string): Promise<Api> {
+  const { status, json, text } = await openApi(origin).post(path, { identifiant, password })
   if (status !== 200) throw new Error(`login refused: ${status} ${text}`)
   return openApi(origin, json.jwt)
 }

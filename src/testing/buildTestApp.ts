@@ -1,9 +1,15 @@
 // The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
 // no process of its own. The world and the postcards must have been built.
 import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
+import { createFolders } from '../db/folders.ts'
+import { createHistory } from '../db/history.ts'
+import { createLobbyPictures } from '../db/lobbyPictures.ts'
+import { createSounds } from '../db/sounds.ts'
+import { createBlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
 import { openTileSources } from '../tiles/tileSources.ts'
@@ -39,6 +45,14 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
+    folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
+    history: createHistory(box.db, box.games),
+    blobSweep: createBlobSweep(box.db, box.clock.now),
+    defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
+    workDir: join(folder.path, 'en-cours'),
+    sounds: createSounds(box.db),
+    lobbyPictures: createLobbyPictures(box.db),
+    restart: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
   })

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createAccounts, type Accounts } from '../auth/accounts.ts'
 import { createFailureLimit, type FailureLimit } from '../auth/limits.ts'
+import { createKeptPasswords, type KeptPasswords } from '../auth/keptPasswords.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { openServerKeys } from '../auth/serverKey.ts'
 import { createTokens } from '../auth/tokens.ts'
+import { createGameMasters, type GameMasters } from '../db/gameMasters.ts'
 import { createGames, type Games } from '../db/games.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
-import { createSessions } from '../db/sessions.ts'
+import { gameMasters as gameMasterRows } from '../db/schema.ts'
+import { createSessions, type Sessions } from '../db/sessions.ts'
 import { createSettings, type Settings } from '../db/settings.ts'
 import type { Connection } from '../live/connection.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -42,9 +45,12 @@ export interface TestBox extends Live {
   codeFailures: FailureLimit
   quizzes: Quizzes
   games: Games
+  sessions: Sessions
+  gameMasters: GameMasters
+  keptPasswords: KeptPasswords
   /** of the administrator */
   token: string
-  /** A token of that game master, logged in now. */
+  /** A token of that game master, logged in now; there is one from then on. */
   tokenOf(gameMasterId: number): string
   connect(address?: string): TestClient
   /** All that was decided is on the disk and told. */
@@ -70,12 +76,14 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const keys = openServerKeys(dataDir)
+  const gameMasters = createGameMasters(db)
   const sessions = createSessions(db)
   const tokens = createTokens(keys.token)
-  const accounts = createAccounts({ settings, sessions, passwords: createPasswords(), tokens, now })
+  const passwords = createPasswords()
+  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens, now })
   await accounts.prepareAdmin('tilleul-cible')
-  const token = await accounts.logIn('admin', 'admin', 'tilleul-cible')
-  if (token === null) throw new Error('the administrator cannot log in')
+  const loggedIn = await accounts.logIn('admin', 'admin', 'tilleul-cible')
+  if (!loggedIn.ok) throw new Error('the administrator cannot log in')
   const games = wrap ? wrap(createGames(db)) : createGames(db)
   const codeFailures = createFailureLimit(30, 1, now)
   let killed = false
@@ -140,8 +148,13 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     codeFailures,
     quizzes,
     games,
-    token,
+    sessions,
+    gameMasters,
+    keptPasswords: createKeptPasswords(passwords, keys.password),
+    token: loggedIn.token,
     tokenOf(gameMasterId) {
+      const values = { name: 'MJ', mail: `mj.${gameMasterId}@exemple.fr`, passwordHash: '', passwordSealed: '', expiration: '9999-12-31', edition: false }
+      db.insert(gameMasterRows).values({ id: gameMasterId, createdAt: now(), ...values }).onConflictDoNothing().run()
       const session = { id: randomBytes(16).toString('base64url'), createdAt: now(), expiresAt: now() + 86_400_000 }
       sessions.open({ ...session, kind: 'mj', gameMasterId })
       return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })

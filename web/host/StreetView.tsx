@@ -27,6 +27,8 @@ export function StreetView({ iframe }: { iframe: string }) {
   }
   return (
     <>
+      {/* Of another origin than ours, it can reach nothing of this page; the sandbox keeps its links from opening tabs. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe className={styles.view} src={address} title={fr.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
       <i className={styles.cover} />
     </>

@@ -130,6 +130,15 @@ describe('logging in', () => {
     expect((await attempt('admin', 'tilleul-cible-27')).status).toBe(200)
   })
 
+  test('HTTP-42 guesses sent all at once are no more than ten either; right passwords all pass', async () => {
+    const all = (identifiant: string, passwords: readonly string[]): Promise<number[]> =>
+      Promise.all(passwords.map(async (password) => (await anybody.post('/api/auth/login', { identifiant, password })).status))
+    const guesses = await all('foule', Array.from({ length: 40 }, (_, i) => `essai ${i}`))
+    expect(guesses.filter((status) => status === 403).length).toBeLessThanOrEqual(12)
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
+    expect(new Set(await all('admin', Array.from({ length: 15 }, () => 'tilleul-cible-27')))).toEqual(new Set([200]))
+  })
+
   test('HTTP-16 can_edit is a JSON boolean, false for an invalid token in its path', async () => {
     expect((await admin.get(`/api/pres/shared/can_edit/${admin.token}`)).text).toBe('true')
     expect((await admin.get('/api/pres/shared/can_edit/faux')).text).toBe('false')
@@ -157,7 +166,7 @@ describe('quizzes', () => {
     const quiz = await newQuiz()
     const { status, json } = await admin.get(`/api/pres/shared/quizz/get/${quiz}`)
     expect(status).toBe(200)
-    expect(json).toEqual({
+    expect(json).toMatchObject({
       unique_name: quiz,
       name: 'Été à Rennes',
       description: 'Deux rues',
@@ -175,7 +184,7 @@ describe('quizzes', () => {
     const quiz = await newQuiz()
     const { status, json } = await admin.get('/api/pres/shared/quizz/list/-1')
     expect(status).toBe(200)
-    expect(json.find((row: any) => row.unique_name === quiz)).toEqual({
+    expect(json.find((row: any) => row.unique_name === quiz)).toMatchObject({
       unique_name: quiz,
       name: 'Été à Rennes',
       description: 'Deux rues',
@@ -233,7 +242,7 @@ describe('quizzes', () => {
   test('HTTP-06 watch gives a quiz to whoever has its link', async () => {
     const quiz = await newQuiz()
     await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: MAP })
-    const question = (await addPhoto(quiz)).json
+    const { revision: _, ...question } = (await addPhoto(quiz)).json
     const { status, json } = await anybody.get(`/api/watch/${quiz}`)
     expect(status).toBe(200)
     expect(json).toEqual({ unique_name: quiz, name: 'Été à Rennes', description: 'Deux rues', mapSettings: MAP, questions: [question] })
@@ -253,6 +262,7 @@ describe('questions', () => {
       iframe: null,
       titre: null,
       description: null,
+      revision: 1,
     })
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.questions).toEqual([json])
     const picture = await fetch(`${server.origin}/api/quizz/images/src/${quiz}/${json.filename}`)

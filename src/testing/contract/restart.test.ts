@@ -165,6 +165,25 @@ describe('starting', SLOW, () => {
   })
 })
 
+test('BOX-16 a second server over the same data folder ends with one French line and code 2; a killed one leaves it free', async () => {
+  const first = await startServer()
+  try {
+    const { port } = new URL(first.origin)
+    for (const [wanted, words] of [['0', first.dataDir], [port, `Le port ${port} est déjà utilisé`]] as const) {
+      const run = await runServer(['--port', wanted, '--host', '127.0.0.1', '--data', first.dataDir])
+      expect([wanted, run.code]).toEqual([wanted, 2])
+      expect(run.stderr.trim().split('\n')).toHaveLength(1)
+      expect(run.stderr).toContain(words)
+    }
+    expect((await openApi(first.origin).get('/api/health')).status).toBe(200)
+    await first.kill('SIGKILL')
+    await first.restart()
+    expect((await openApi(first.origin).get('/api/health')).status).toBe(200)
+  } finally {
+    await first.dispose()
+  }
+})
+
 async function runServerUntilPassword(dataDir: string): Promise<string> {
   const server = await startServer({ env: {}, flags: ['--data', dataDir] })
   const output = server.output()

@@ -19,17 +19,22 @@ export function useShowSound(view: HostView): ShowSound {
   const [tracks, setTracks] = useState<readonly Track[]>([])
   const [muted, setMuted] = useState(wasMuted)
   useEffect(() => {
-    const asked = loadTracks()
-    const opened = createBand(asked)
-    setBand(opened)
-    void asked.then(setTracks)
-    const wake = () => opened.isBlocked() && opened.unblock()
+    let opened: Band | null = null
+    // A mount that is undone at once (React does so in development) opens no loudspeaker.
+    const timer = setTimeout(() => {
+      const asked = loadTracks()
+      opened = createBand(asked)
+      setBand(opened)
+      void asked.then(setTracks)
+    }, 0)
+    const wake = () => opened?.isBlocked() && opened.unblock()
     window.addEventListener('pointerdown', wake)
     window.addEventListener('keydown', wake)
     return () => {
+      clearTimeout(timer)
       window.removeEventListener('pointerdown', wake)
       window.removeEventListener('keydown', wake)
-      opened.close()
+      opened?.close()
     }
   }, [])
   const blocked = useSyncExternalStore((onChange) => band?.watch(onChange) ?? (() => undefined), () => band?.isBlocked() ?? false)

@@ -1,0 +1,188 @@
+// The box, put together over its open database but not yet listening: everything that a restart makes anew.
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { hostname, networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { createAccounts, type Accounts } from './auth/accounts.ts'
+import { createKeptPasswords } from './auth/keptPasswords.ts'
+import { createFailureLimit } from './auth/limits.ts'
+import { createPasswords } from './auth/passwords.ts'
+import { openServerKeys } from './auth/serverKey.ts'
+import { createTokens } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import { createFolders } from './db/folders.ts'
+import { createGameMasters } from './db/gameMasters.ts'
+import { createGames } from './db/games.ts'
+import { createHistory } from './db/history.ts'
+import { createLobbyPictures } from './db/lobbyPictures.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { createQuizzes } from './db/quizzes.ts'
+import { createSessions } from './db/sessions.ts'
+import { createSettings } from './db/settings.ts'
+import { createSounds } from './db/sounds.ts'
+import { DAY_MS, tidyUp } from './housekeeping.ts'
+import { lanAddresses } from './lan/addresses.ts'
+import { playerAddress } from './lan/banner.ts'
+import { systemClock } from './live/clock.ts'
+import { createLive } from './live/live.ts'
+import { createBlobSweep } from './media/blobSweep.ts'
+import { storeDefaultSounds } from './media/defaultSounds.ts'
+import { createDemoQuiz } from './media/demoQuiz.ts'
+import { loadMarkers } from './media/markers.ts'
+import { createPhotoDecoder } from './media/photos.ts'
+import { BIN_MS } from './routes/bin.ts'
+import { requestForLog } from './routes/requestLog.ts'
+import { openTileSources } from './tiles/tileSources.ts'
+
+export interface Box {
+  readonly app: FastifyInstance
+  readonly accounts: Accounts
+  /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
+  hush(): void
+  /** Ends connections and everything behind them, the database included. */
+  close(): Promise<void>
+}
+
+export interface BoxOptions {
+  config: Config
+  database: OpenDatabase
+  /** starts the process that opens strangers' photos */
+  photoDecoder: readonly [string, ...string[]]
+  /** asked for by the administrator */
+  restart: () => void
+}
+
+/** Files that are being taken in: what is there at a start was left by one that was killed. */
+const WORK_FOLDER = 'en-cours'
+/** How long a stop waits for requests that are under way. */
+const PATIENCE_MS = 5_000
+
+export async function openBox({ config, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
+  const { paths } = config
+  const { db } = database
+  const now = (): number => Date.now()
+  const keys = openServerKeys(config.dataDir)
+  const settings = createSettings(db)
+  const quizzes = createQuizzes({ db, now, randomBytes })
+  const games = createGames(db)
+  const history = createHistory(db, games)
+  const blobSweep = createBlobSweep(db, now)
+  const workDir = join(config.dataDir, WORK_FOLDER)
+  rmSync(workDir, { recursive: true, force: true })
+  const sessions = createSessions(db)
+  const gameMasters = createGameMasters(db)
+  const sounds = createSounds(db)
+  const passwords = createPasswords()
+  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now })
+  // A given password must be good from the first request on.
+  if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
+
+  let app: FastifyInstance | null = null
+  const codeFailures = createFailureLimit(30, 1, now)
+  const live = createLive({
+    clock: systemClock,
+    games,
+    quizzes,
+    settings,
+    accounts,
+    keys,
+    codeFailures,
+    joinBase: (requestHost) => joinBase(config, app, requestHost),
+    reporter: {
+      warn: (details, message) => app?.log.warn(details, message),
+      error: (details, message) => app?.log.error(details, message),
+    },
+  })
+  const tiles = await openTileSources({ worldPackFile: join(paths.world, 'world.pmtiles'), tileSource: config.tileSource ?? undefined })
+  const photos = createPhotoDecoder({ command: photoDecoder, env: withoutSecrets(process.env) })
+
+  const built = await buildApp({
+    version: config.version,
+    logger: { level: 'warn', stream: process.stderr, serializers: { req: requestForLog } },
+    db,
+    quizzes,
+    folders: createFolders({ db, quizzes, now }),
+    history,
+    blobSweep,
+    settings,
+    accounts,
+    sessions,
+    gameMasters,
+    keptPasswords: createKeptPasswords(passwords, keys.password),
+    sounds,
+    lobbyPictures: createLobbyPictures(db),
+    loginLimit: createFailureLimit(10, 1 / 5, now),
+    codeFailures,
+    clock: systemClock,
+    ...live,
+    photos,
+    defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
+    workDir,
+    markers: loadMarkers(join(paths.assets, 'art')),
+    map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
+    publicUrl: config.publicUrl,
+    demoDir: paths.demo,
+    webDir: paths.web,
+    restart,
+  })
+  app = built
+  if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)
+  createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
+  storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
+  live.rooms.recover()
+  const tidy = (): void => tidyUp({ quizzes, games, history, rooms: live.rooms, blobSweep, binMs: BIN_MS, now })
+  tidy()
+  const daily = setInterval(() => {
+    try {
+      tidy()
+    } catch (error) {
+      // A disk that refuses today is tried again tomorrow.
+      built.log.error({ err: error }, 'the daily tidying failed')
+    }
+  }, DAY_MS)
+
+  let hushed = false
+  return {
+    app: built,
+    accounts,
+    hush() {
+      if (hushed) return
+      hushed = true
+      // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
+      live.ingress.stop()
+      live.rooms.stop()
+    },
+    async close() {
+      const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)
+      await built.close()
+      clearTimeout(impatient)
+      clearInterval(daily)
+      photos.close()
+      await tiles.sources.close()
+      database.close()
+    },
+  }
+}
+
+/** The port really listened on; the wanted one before that. */
+export function portOf(app: FastifyInstance | null, config: Config): number {
+  const address = app?.server.address()
+  return typeof address === 'object' && address !== null ? address.port : config.port
+}
+
+/** Where phones reach the box. The Wi-Fi may change in the middle of an evening, so it is looked up each time. */
+function joinBase(config: Config, app: FastifyInstance | null, requestHost: string | undefined): string {
+  const port = portOf(app, config)
+  const { publicUrl, host } = config
+  const address = playerAddress({ publicUrl, host, port, addresses: lanAddresses(networkInterfaces()) })
+  if (address !== null) return address
+  const isLoopback = requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
+  return `http://${isLoopback ? `${hostname()}:${port}` : requestHost}`
+}
+
+/** The photo decoder opens strangers' files: it is told nothing that is worth taking. */
+function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
+}

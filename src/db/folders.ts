@@ -1,0 +1,135 @@
+// Folders of the library: a tree, whose leaves are quizzes.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { copyNameOf } from './copyName.ts'
+import type { Database } from './open.ts'
+import type { Quizzes } from './quizzes.ts'
+import { editedOf, type Edited } from './revision.ts'
+import { folders, quizzes as quizzesTable } from './schema.ts'
+
+export interface Folder {
+  id: number
+  /** null: the root */
+  parentId: number | null
+  name: string
+  /** hash of a blob; null: the default picture */
+  pictureHash: string | null
+  /** null: the administrator */
+  ownerId: number | null
+  /** ms */
+  createdAt: number
+  revision: number
+  /** in it, not in its subfolders */
+  quizzesNb: number
+  foldersNb: number
+}
+
+export type Moved = 'moved' | 'gone' | 'into_itself'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  /** ms */
+  now: () => number
+}
+
+const row = {
+  id: folders.id,
+  parentId: folders.parentId,
+  name: folders.name,
+  pictureHash: folders.pictureHash,
+  ownerId: folders.ownerId,
+  createdAt: folders.createdAt,
+  revision: folders.revision,
+  quizzesNb: sql<number>`(select count(*) from quizzes as q where q.folder_id = folders.id and q.deleted_at is null)`,
+  foldersNb: sql<number>`(select count(*) from folders as f where f.parent_id = folders.id)`,
+}
+
+const inFolder = (parentId: number | null) => (parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId))
+
+export type Folders = ReturnType<typeof createFolders>
+
+export function createFolders({ db, quizzes, now }: Dependencies) {
+  const find = (id: number): Folder | null => db.select(row).from(folders).where(eq(folders.id, id)).get() ?? null
+
+  /** From the root down to the folder itself. */
+  const pathTo = (id: number): Folder[] => {
+    const path: Folder[] = []
+    for (let at: number | null = id; at !== null; ) {
+      const folder = find(at)
+      if (!folder) break
+      path.unshift(folder)
+      at = folder.parentId
+    }
+    return path
+  }
+
+  const listIn = (parentId: number | null): Folder[] => db.select(row).from(folders).where(inFolder(parentId)).all()
+
+  const create = (name: string, owner: { ownerId: number | null; parentId: number | null; pictureHash?: string | null }): Folder => {
+    const { id } = db.insert(folders).values({ name, ...owner, createdAt: now() }).returning({ id: folders.id }).get()
+    const created = find(id)
+    if (!created) throw new Error('a folder that was created is not there')
+    return created
+  }
+
+  const copyInto = (folder: Folder, parentId: number | null, ownerId: number | null): Folder => {
+    const copy = create(copyNameOf(folder.name), { ownerId, parentId, pictureHash: folder.pictureHash })
+    for (const { uniqueName } of quizzes.listIn(folder.id).toReversed()) quizzes.duplicate(uniqueName, { ownerId, folderId: copy.id })
+    for (const child of listIn(folder.id)) copyInto(child, copy.id, ownerId)
+    return copy
+  }
+
+  return {
+    find,
+    pathTo,
+    listIn,
+    create,
+    /** The whole tree. */
+    all: (): Folder[] => db.select(row).from(folders).all(),
+
+    /** @param seen revision that the edit was made on; null overwrites whatever is there */
+    rename(id: number, name: string, seen: number | null): Edited {
+      const written = db
+        .update(folders)
+        .set({ name, revision: sql`${folders.revision} + 1` })
+        .where(and(eq(folders.id, id), seen === null ? undefined : eq(folders.revision, seen)))
+        .returning({ revision: folders.revision })
+        .get()
+      return editedOf(written, () => find(id) !== null)
+    },
+
+    setPicture: (id: number, pictureHash: string): boolean =>
+      db.update(folders).set({ pictureHash }).where(eq(folders.id, id)).run().changes > 0,
+
+    /** @param parentId null is the root; the folder must exist */
+    moveTo(id: number, parentId: number | null): Moved {
+      return db.transaction((tx) => {
+        if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id)) return 'into_itself'
+        const { changes } = tx.update(folders).set({ parentId }).where(eq(folders.id, id)).run()
+        return changes > 0 ? 'moved' : 'gone'
+      })
+    },
+
+    /** What it holds, quizzes in the bin included, goes up to its parent. */
+    remove(id: number): boolean {
+      return db.transaction((tx) => {
+        const folder = find(id)
+        if (!folder) return false
+        const { parentId } = folder
+        tx.update(folders).set({ parentId }).where(eq(folders.parentId, id)).run()
+        tx.update(quizzesTable).set({ folderId: parentId }).where(eq(quizzesTable.folderId, id)).run()
+        tx.delete(folders).where(eq(folders.id, id)).run()
+        return true
+      })
+    },
+
+    /** A copy beside it of all that it holds. Null when there is no such folder. */
+    duplicate(id: number, ownerId: number | null): Folder | null {
+      return db.transaction(() => {
+        const folder = find(id)
+        // Read again at the end: it counts what it holds only once it holds it.
+        return folder ? find(copyInto(folder, folder.parentId, ownerId).id) : null
+      })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// Game masters: who may log in besides the administrator.
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from './open.ts'
+import { folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
+
+export type GameMaster = typeof gameMasters.$inferSelect
+
+/** What an administrator decides of one; `nbGame` is the box's own count. */
+export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
+
+export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
+
+export type GameMasters = ReturnType<typeof createGameMasters>
+
+export function createGameMasters(db: Database) {
+  /** Nobody writes a mail address twice the same way: case says nothing. */
+  const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
+
+  const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
+
+  return {
+    /** In the order of their arrival. */
+    list: (): GameMaster[] => db.select().from(gameMasters).orderBy(asc(gameMasters.id)).all(),
+
+    find,
+
+    findByMail: (mail: string): GameMaster | null => db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
+
+    /** Hash of the blob behind a picture's name. */
+    photoHash: (photo: string): string | null =>
+      db.select({ hash: gameMasters.photoHash }).from(gameMasters).where(eq(gameMasters.photo, photo)).get()?.hash ?? null,
+
+    create(values: GameMasterValues, createdAt: number): SavedGameMaster {
+      if (db.select({ id: gameMasters.id }).from(gameMasters).where(hasMail(values.mail)).get()) return { ok: false, reason: 'mail_taken' }
+      return { ok: true, gameMaster: db.insert(gameMasters).values({ ...values, createdAt }).returning().get() }
+    },
+
+    change(id: number, values: Partial<GameMasterValues>): SavedGameMaster {
+      const before = find(id)
+      if (!before) return { ok: false, reason: 'unknown' }
+      const { mail = before.mail } = values
+      const other = db.select({ id: gameMasters.id }).from(gameMasters).where(and(hasMail(mail), ne(gameMasters.id, id))).get()
+      if (other) return { ok: false, reason: 'mail_taken' }
+      // `mail` is always named: an update of nothing is no statement.
+      return { ok: true, gameMaster: db.update(gameMasters).set({ ...values, mail }).where(eq(gameMasters.id, id)).returning().get() }
+    },
+
+    /** Their sessions end, and what they made becomes the administrator's. False when there is no such game master. */
+    remove: (id: number): boolean =>
+      db.transaction((tx) => {
+        for (const owned of [quizzes, folders]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
+        tx.delete(lobbyPictures).where(eq(lobbyPictures.ownerId, id)).run()
+        tx.delete(sessions).where(eq(sessions.gameMasterId, id)).run()
+        return tx.delete(gameMasters).where(eq(gameMasters.id, id)).run().changes > 0
+      }),
+  }
+}

@@ -1,0 +1,146 @@
+// Questions of the quizzes, and the pictures that show them.
+import { and, asc, eq, inArray, isNotNull, isNull, max, notInArray, sql } from 'drizzle-orm'
+import type { LatLng } from '#core/geo.ts'
+import type { Question } from '#core/quiz.ts'
+import type { Database } from './open.ts'
+import { editedOf, type Edited } from './revision.ts'
+import { questions } from './schema.ts'
+import { randomWord } from './uniqueName.ts'
+
+/** Hashes of the blobs that show a question; null for Street View. */
+export interface QuestionPicture {
+  photoHash: string | null
+  thumbnailHash: string | null
+}
+
+export type NewQuestion = Omit<Question, 'filename'> & QuestionPicture
+
+/** A question as its author sees it; `revision` counts its changes. */
+export type EditableQuestion = Question & { revision: number }
+
+export interface QuestionChange {
+  name?: string | undefined
+  coords?: LatLng | undefined
+  titre?: string | null | undefined
+  description?: string | null | undefined
+  iframe?: string | undefined
+}
+
+type QuestionRow = typeof questions.$inferSelect
+
+/** A question that is still in its quiz. */
+export const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
+const named = (uniqueName: string, filename: string) => and(inQuiz(uniqueName), eq(questions.filename, filename))
+
+function questionOf({ filename, name, lat, lng, iframe, titre, description }: QuestionRow): Question {
+  return { filename, name, coords: { lat, lng }, iframe, titre, description }
+}
+
+const pictured = (row: QuestionRow): Question & QuestionPicture => ({ ...questionOf(row), photoHash: row.photoHash, thumbnailHash: row.thumbnailHash })
+const editable = (row: QuestionRow): EditableQuestion => ({ ...questionOf(row), revision: row.revision })
+
+interface Dependencies {
+  db: Database
+  /** ms */
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+}
+
+/** A file name tells nothing of the place. */
+export function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
+  return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
+}
+
+export function createQuestions({ db, now, randomBytes }: Dependencies) {
+  const rowsOf = (uniqueName: string): QuestionRow[] =>
+    db.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all()
+
+  const rowOf = (uniqueName: string, filename: string): QuestionRow | undefined =>
+    db.select().from(questions).where(named(uniqueName, filename)).get()
+
+  return {
+    questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
+    editableQuestionsOf: (uniqueName: string): EditableQuestion[] => rowsOf(uniqueName).map(editable),
+
+    picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
+
+    /** A question of the quiz and what it shows; null when it has been removed. */
+    findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
+      const row = rowOf(uniqueName, filename)
+      return row ? pictured(row) : null
+    },
+
+    addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {
+      const filename = drawFilename(question.photoHash, randomBytes)
+      return db.transaction((tx) => {
+        const last = tx.select({ at: max(questions.position) }).from(questions).where(eq(questions.quiz, uniqueName)).get()
+        const position = (last?.at ?? -1) + 1
+        return editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
+      })
+    },
+
+    /** @param seen revision that the change was made on; null overwrites whatever is there */
+    editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
+      const written = db
+        .update(questions)
+        .set({ ...texts, ...coords, revision: sql`${questions.revision} + 1` })
+        .where(and(named(uniqueName, filename), seen === null ? undefined : eq(questions.revision, seen)))
+        .returning({ revision: questions.revision })
+        .get()
+      return editedOf(written, () => rowOf(uniqueName, filename) !== undefined)
+    },
+
+    /**
+     * The question shows another photo, under another file name: browsers keep a photo's address for good, and a game
+     * that runs goes on with the old one. Null when the quiz has no such question.
+     */
+    replacePhoto(uniqueName: string, filename: string, picture: QuestionPicture): EditableQuestion | null {
+      return db.transaction((tx) => {
+        const old = tx.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).returning().get()
+        if (!old) return null
+        const renewed = { ...old, ...picture, filename: drawFilename(picture.photoHash, randomBytes), iframe: null, removedAt: null }
+        return editable(tx.insert(questions).values({ ...renewed, revision: old.revision + 1 }).returning().get())
+      })
+    },
+
+    /** False, and nothing is written, when `filenames` are not exactly the questions of the quiz. */
+    reorder(uniqueName: string, filenames: readonly string[]): boolean {
+      return db.transaction((tx) => {
+        const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
+        const asked = new Set(filenames)
+        if (asked.size !== filenames.length || asked.size !== present.size || !filenames.every((name) => present.has(name))) return false
+        for (const [position, filename] of filenames.entries()) tx.update(questions).set({ position }).where(named(uniqueName, filename)).run()
+        return true
+      })
+    },
+
+    /** False when the quiz has no such question. The row stays for the games that still show its photo. */
+    removeQuestion: (uniqueName: string, filename: string): boolean =>
+      db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0,
+
+    /** Drops the questions that were removed, those of `playedNow` (unique names) aside. */
+    forgetRemoved: (playedNow: readonly string[]): void => {
+      db.delete(questions)
+        .where(and(isNotNull(questions.removedAt), notInArray(questions.quiz, [...playedNow])))
+        .run()
+    },
+
+    /** Also of a question or a quiz that has been removed: a game that runs may still show it. */
+    pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
+      db
+        .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
+        .from(questions)
+        .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
+        .get() ?? null,
+
+    /** Those of `filenames` that still have a small picture, whatever has become of the quiz. */
+    stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
+      const rows = db
+        .select({ filename: questions.filename })
+        .from(questions)
+        .where(and(eq(questions.quiz, uniqueName), isNotNull(questions.thumbnailHash), inArray(questions.filename, [...filenames])))
+        .all()
+      return new Set(rows.map(({ filename }) => filename))
+    },
+  }
+}

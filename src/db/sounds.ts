@@ -1,0 +1,49 @@
+// The sounds of the box, in the order of their tracks.
+import { asc, count, eq, gte, max } from 'drizzle-orm'
+import type { Database } from './open.ts'
+import { sounds } from './schema.ts'
+
+export type Sound = typeof sounds.$inferSelect
+
+/** Tracks before this one are categories of a single sound; the others are `Son des photos`. */
+export const FIRST_PHOTO_TRACK = 5
+
+/** `fixed`: its category always holds it; `last`: at least one photo sound stays. */
+export type Removal = 'removed' | 'unknown' | 'fixed' | 'last'
+
+export type Sounds = ReturnType<typeof createSounds>
+
+export function createSounds(db: Database) {
+  const find = (id: number): Sound | null => db.select().from(sounds).where(eq(sounds.id, id)).get() ?? null
+
+  return {
+    list: (): Sound[] => db.select().from(sounds).orderBy(asc(sounds.track), asc(sounds.id)).all(),
+
+    find,
+
+    /** At the end of `Son des photos`, or at the track given. */
+    add({ fileName, hash, track }: { fileName: string; hash: string; track?: number }): Sound {
+      const last = db.select({ track: max(sounds.track) }).from(sounds).get()?.track ?? 0
+      return db
+        .insert(sounds)
+        .values({ fileName, hash, track: track ?? Math.max(FIRST_PHOTO_TRACK, last + 1) })
+        .returning()
+        .get()
+    },
+
+    /** False when there is no such sound. */
+    replace: (id: number, values: { fileName: string; hash: string }): boolean =>
+      db.update(sounds).set(values).where(eq(sounds.id, id)).run().changes > 0,
+
+    remove: (id: number): Removal =>
+      db.transaction((tx) => {
+        const sound = find(id)
+        if (!sound) return 'unknown'
+        if (sound.track < FIRST_PHOTO_TRACK) return 'fixed'
+        const left = tx.select({ nb: count() }).from(sounds).where(gte(sounds.track, FIRST_PHOTO_TRACK)).get()?.nb ?? 0
+        if (left <= 1) return 'last'
+        tx.delete(sounds).where(eq(sounds.id, id)).run()
+        return 'removed'
+      }),
+  }
+}

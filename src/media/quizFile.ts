@@ -1,0 +1,69 @@
+// What an exported file says: a ZIP that holds this manifest and the photos that it names.
+// `folders` and `quizzes` name a folder by its place in `folders`; null is where the file is taken in.
+import * as v from 'valibot'
+import { latLngSchema } from '#protocol/playerMessages.ts'
+import { descriptionSchema, mapSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+
+export const MANIFEST = 'point-de-mire.json'
+export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
+
+const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
+const optionalText = v.nullable(descriptionSchema)
+
+/** Rebuilt from its position and direction: nobody's HTML is taken in. */
+const embed = v.pipe(
+  v.string(),
+  v.maxLength(64_000),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const view = parseStreetView(dataset.value)
+    if (view) return streetViewAddress(view)
+    addIssue()
+    return NEVER
+  }),
+)
+
+const question = {
+  name: nameSchema,
+  coords: latLngSchema,
+  titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  description: optionalText,
+}
+
+const questionSchema = v.union([
+  v.object({ ...question, photo, iframe: v.null() }),
+  v.object({ ...question, photo: v.null(), iframe: embed }),
+])
+
+const quizSchema = v.object({
+  folder: place,
+  name: nameSchema,
+  description: v.pipe(descriptionSchema, v.minLength(1)),
+  mapSettings: v.nullable(mapSchema),
+  targetSettings: v.nullable(ringListSchema),
+  pointMaxTemps: v.nullable(pointMaxTempsSchema),
+  questions: v.pipe(v.array(questionSchema), v.maxLength(1000)),
+})
+
+const folderSchema = v.object({ parent: place, name: nameSchema, picture: v.nullable(photo) })
+
+export const versionSchema = v.object({ format: v.literal(QUIZ_FILE.format), version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+export const manifestSchema = v.pipe(
+  v.object({
+    folders: v.pipe(v.array(folderSchema), v.maxLength(2000)),
+    quizzes: v.pipe(v.array(quizSchema), v.maxLength(5000)),
+  }),
+  // A folder stands after its parent: a ring of folders cannot be written down.
+  v.check(({ folders }) => folders.every(({ parent }, index) => parent === null || parent < index)),
+  v.check(({ folders, quizzes }) => quizzes.every(({ folder }) => folder === null || folder < folders.length)),
+)
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** Every photo that the manifest names, once. */
+export function photosOf({ folders, quizzes }: Manifest): string[] {
+  const names = [...folders.map(({ picture }) => picture), ...quizzes.flatMap(({ questions }) => questions.map((asked) => asked.photo))]
+  return [...new Set(names.filter((name) => name !== null))]
+}

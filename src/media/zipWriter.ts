@@ -1,0 +1,78 @@
+// A ZIP archive written as it goes (APPNOTE 6.3.10, stored entries): photos do not compress, and any system opens it.
+import { crc32 } from 'node:zlib'
+
+export interface ZipEntry {
+  /** path inside the archive, with `/` */
+  name: string
+  bytes: Uint8Array
+}
+
+/** Without the extension for large archives: bytes in all, and entries. */
+export const ZIP_LIMITS = { bytes: 2 ** 32 - 1, entries: 2 ** 16 - 1 } as const
+
+const VERSION = 20
+const UTF8_NAMES = 0x0800
+/** 1 January 1980: the same library gives the same file, whenever it is written. */
+const DATE = 0x0021
+
+interface Written {
+  name: Buffer
+  crc: number
+  size: number
+  offset: number
+}
+
+function localHeader({ name, crc, size }: Written): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(VERSION, 4)
+  header.writeUInt16LE(UTF8_NAMES, 6)
+  header.writeUInt16LE(DATE, 12)
+  header.writeUInt32LE(crc, 14)
+  header.writeUInt32LE(size, 18)
+  header.writeUInt32LE(size, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, name])
+}
+
+function directoryRecord({ name, crc, size, offset }: Written): Buffer {
+  const record = Buffer.alloc(46)
+  record.writeUInt32LE(0x02014b50, 0)
+  record.writeUInt16LE(VERSION, 4)
+  record.writeUInt16LE(VERSION, 6)
+  record.writeUInt16LE(UTF8_NAMES, 8)
+  record.writeUInt16LE(DATE, 14)
+  record.writeUInt32LE(crc, 16)
+  record.writeUInt32LE(size, 20)
+  record.writeUInt32LE(size, 24)
+  record.writeUInt16LE(name.length, 28)
+  record.writeUInt32LE(offset, 42)
+  return Buffer.concat([record, name])
+}
+
+function endRecord(entries: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return end
+}
+
+/** The archive piece by piece; one entry at a time is held in memory. Throws RangeError beyond `ZIP_LIMITS`. */
+export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
+  const written: Written[] = []
+  let offset = 0
+  for (const { name, bytes } of entries) {
+    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), size: bytes.byteLength, offset }
+    const header = localHeader(entry)
+    written.push(entry)
+    offset += header.length + bytes.byteLength
+    yield header
+    yield bytes
+  }
+  const directory = Buffer.concat(written.map(directoryRecord))
+  yield directory
+  yield endRecord(written.length, directory.length, offset)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test.each([
+  ['a text', 'Le port', 'Le port'],
+  ['a separator', 'a;b', '"a;b"'],
+  ['a quote', 'a"b', '"a""b"'],
+  ['a line', 'a\nb', '"a\nb"'],
+  ['nothing', null, ''],
+  ['a number', -1.68, '-1,68'],
+  ['a formula', '=1+1', "'=1+1"],
+  ['a formula behind a space', ' @SUM(A1)', "' @SUM(A1)"],
+  ['a signed text', '-1+cmd|calc', "'-1+cmd|calc"],
+  ['a tab', '\t=1', "'\t=1"],
+])('HTTP-07 %s as a cell', (_, cell, written) => {
+  expect(csvOf([[cell]])).toBe(`\ufeff${written}\r\n`)
+})

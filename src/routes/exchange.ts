@@ -1,0 +1,133 @@
+// Quizzes as files: out of this box, into another one, and the questions as a table.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { accountOf, type Guards } from '../auth/guards.ts'
+import { refuse } from '../auth/refuse.ts'
+import { ownerIdOf } from '../auth/rights.ts'
+import type { Folders } from '../db/folders.ts'
+import type { Database } from '../db/open.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import { slugOf } from '../db/uniqueName.ts'
+import type { BlobSweep } from '../media/blobSweep.ts'
+import { exportOf, type QuizFile } from '../media/exportQuizzes.ts'
+import { importQuizzes, type ImportRefusal } from '../media/importQuizzes.ts'
+import type { PhotoDecoder } from '../media/photos.ts'
+import { QUIZ_FILE } from '../media/quizFile.ts'
+import { csvOf, type Cell } from './csv.ts'
+import { attachment, done, placeOf, type FolderParams, type QuizParams } from './libraryDoors.ts'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  folders: Folders
+  guards: Guards
+  photos: PhotoDecoder
+  blobSweep: BlobSweep
+  workDir: string
+  /** ms */
+  now: () => number
+}
+
+const SHARED = '/api/pres/shared'
+const FILE_BYTES = 2 * 1024 ** 3
+
+const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
+  not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
+  newer: [400, LIBRARY_ERRORS.newerQuizFile],
+  bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
+  busy: [503, HTTP_ERRORS.busy],
+}
+
+export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { quizzes, folders, guards, blobSweep, workDir } = deps
+  const account = guards.requireAccount
+  let importing = false
+
+  const sendFile = (reply: FastifyReply, file: QuizFile, name: string): FastifyReply => {
+    if (file.bytes > FILE_BYTES) return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+    return attachment(reply, `${slugOf(name)}.${QUIZ_FILE.extension}`).type(QUIZ_FILE.type).send(Readable.from(file.pieces(), { objectMode: false }))
+  }
+
+  app.get<{ Params: QuizParams }>(`${SHARED}/export/quizz/:unique_name`, { onRequest: account }, (request, reply) => {
+    const { unique_name } = request.params
+    const quiz = quizzes.find(unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    return sendFile(reply, exportOf(deps, { uniqueName: unique_name }), quiz.name)
+  })
+
+  app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, (request, reply) => {
+    const folderId = placeOf(folders, request.params.folderId)
+    if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    const name = folderId === null ? 'point-de-mire' : (folders.find(folderId)?.name ?? '')
+    return sendFile(reply, exportOf(deps, { folderId }), name)
+  })
+
+  app.get<{ Params: QuizParams }>(`${SHARED}/export/csv/:unique_name`, { onRequest: account }, (request, reply) => {
+    const quiz = quizzes.find(request.params.unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    const heading: Cell[] = ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View']
+    const rows = quiz.questions.map(({ name, titre, description, coords, iframe }, index): Cell[] => [
+      index + 1,
+      name,
+      titre,
+      description,
+      coords.lat,
+      coords.lng,
+      iframe,
+    ])
+    return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows]))
+  })
+
+  /** Where the file of a form has been put down; null when there is none, `too_large` past the limit. */
+  async function keepFile(request: FastifyRequest, path: string): Promise<'kept' | 'missing' | 'too_large'> {
+    if (!request.isMultipart()) return 'missing'
+    const part = await request.file({ limits: { fileSize: FILE_BYTES, files: 1, fields: 5 }, throwFileSizeLimit: false })
+    if (!part) return 'missing'
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      return 'missing'
+    }
+    await mkdir(workDir, { recursive: true })
+    try {
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+    } catch (error) {
+      // Cut half-way: there is nobody left to hear the refusal.
+      if (!request.raw.complete) return 'missing'
+      throw error
+    }
+    return part.file.truncated ? 'too_large' : 'kept'
+  }
+
+  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<FastifyReply> {
+    const path = join(workDir, randomUUID())
+    try {
+      const kept = await keepFile(request, path)
+      if (kept === 'too_large') return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+      if (kept === 'missing') return refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })
+      if (!imported.ok) return refuse(reply, ...REFUSED[imported.reason])
+      return done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  app.post<{ Params: FolderParams }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
+    const folderId = placeOf(folders, request.params.folderId)
+    if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    // One at a time: each may hold gigabytes on the disk and the decoder for minutes.
+    if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
+    importing = true
+    try {
+      return await blobSweep.holdOff(() => takeIn(request, reply, folderId))
+    } finally {
+      importing = false
+    }
+  })
+}

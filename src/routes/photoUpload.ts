@@ -1,0 +1,49 @@
+// A photo that comes in a form: read within its limit, opened by the decoder.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { refuse } from '../auth/refuse.ts'
+import type { PhotoRefusal, PhotoResult } from '../media/photo.ts'
+import type { PhotoDecoder } from '../media/photos.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+export const PHOTO_BYTES = 25 * 1024 * 1024
+
+export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
+  not_an_image: [415, HTTP_ERRORS.notAnImage],
+  unreadable: [415, HTTP_ERRORS.notAnImage],
+  too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
+  busy: [503, HTTP_ERRORS.busy],
+}
+
+export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
+
+interface Wanted {
+  /** name of the file's field */
+  field: string
+  photos: PhotoDecoder
+  /** what a form without a file is answered with */
+  missing: string
+}
+
+/** Null once the refusal has been sent: 400 without a file, 413, 415, or 503 when too many photos wait. */
+export async function readPhoto(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, photos, missing }: Wanted,
+): Promise<(Upload & { decoded: DecodedPhoto }) | null> {
+  const upload = await readUpload(request, field, PHOTO_BYTES)
+  if (!upload.ok) {
+    refuse(reply, upload.statusCode, upload.statusCode === 413 ? HTTP_ERRORS.photoTooLarge : missing)
+    return null
+  }
+  if (!upload.file) {
+    refuse(reply, 400, missing)
+    return null
+  }
+  const decoded = await photos.decode(upload.file)
+  if (!decoded.ok) {
+    refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    return null
+  }
+  return { fields: upload.fields, file: upload.file, decoded }
+}

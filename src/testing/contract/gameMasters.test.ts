@@ -1,0 +1,312 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GameMasterRow } from '#protocol/people.ts'
+import { logIn, logInGameMaster, openApi, type Api } from '../api.ts'
+import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
+import { createGameMaster, gameMasterFields, openGameMaster, PASSWORD, TODAY, YESTERDAY } from '../gameMasters.ts'
+import { jpeg } from '../pictures.ts'
+import { expectRefusal } from '../expectRefusal.ts'
+import { startServer, type StartedServer } from '../startServer.ts'
+import { openSocket } from '../testSocket.ts'
+
+const MJ = '/api/pres/admin/mj'
+
+let server: StartedServer
+let origin: string
+let anybody: Api
+let admin: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  origin = server.origin
+  anybody = openApi(origin)
+  admin = await logIn(origin)
+})
+afterAll(() => server.dispose())
+
+const rowOf = async (id: number): Promise<GameMasterRow> =>
+  (await admin.get(`${MJ}/list`)).json.find((row: GameMasterRow) => row.id === id)
+
+describe('creating', () => {
+  test('HTTP-32 HTTP-30 DATA-06 201 answers the row, and the list has it: the password in clear, no game, no picture', async () => {
+    const { status, json, headers } = await admin.postForm(MJ, gameMasterFields({ mail: 'zoe@exemple.fr', nb_game: '12', edition: 'Oui' }))
+    expect(status).toBe(201)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(json).toEqual({
+      id: expect.any(Number),
+      name: 'Lise Martin',
+      mail: 'zoe@exemple.fr',
+      password: PASSWORD,
+      expiration: '2099-12-31',
+      nb_game: 0,
+      edition: true,
+      photo: null,
+    })
+    const list = await admin.get(`${MJ}/list`)
+    expect(list.status).toBe(200)
+    expect(list.json).toContainEqual(json)
+    expect(list.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('HTTP-32 a missing or empty field is 400, and nothing is created', async () => {
+    const before = (await admin.get(`${MJ}/list`)).json.length
+    for (const field of ['name', 'mail', 'password', 'expiration']) {
+      expectRefusal(await admin.postForm(MJ, gameMasterFields({ [field]: '  ' })), 400, 'Tout les champs sont obligatoires')
+      const { [field]: _, ...others } = gameMasterFields()
+      expectRefusal(await admin.postForm(MJ, others), 400, 'Tout les champs sont obligatoires')
+    }
+    for (const [field, value] of [
+      ['expiration', '05/03/2027'],
+      ['expiration', '2027-02-30'],
+      ['edition', 'peut-être'],
+      ['name', 'x'.repeat(201)],
+      ['mail', `${'x'.repeat(300)}@exemple.fr`],
+      ['password', 'x'.repeat(1001)],
+    ] as const) {
+      expectRefusal(await admin.postForm(MJ, gameMasterFields({ [field]: value })), 400)
+    }
+    expectRefusal(await admin.post(MJ, { name: 'x' }), 400)
+    expect((await admin.get(`${MJ}/list`)).json).toHaveLength(before)
+  })
+
+  test('HTTP-32 edition is said true or false, 1 or 0, Oui or Non; not said, it is no', async () => {
+    for (const [word, edition] of [['true', true], ['false', false], ['1', true], ['0', false], ['Oui', true], ['Non', false], ['', false]] as const) {
+      expect([word, (await createGameMaster(admin, { edition: word })).edition]).toEqual([word, edition])
+    }
+  })
+
+  test('HTTP-32 a mail that is taken, whatever its case, is 409', async () => {
+    await createGameMaster(admin, { mail: 'Prise@exemple.fr' })
+    expectRefusal(await admin.postForm(MJ, gameMasterFields({ mail: 'prise@EXEMPLE.fr' })), 409)
+  })
+
+  test('HTTP-38 a picture is turned upright, stripped and small, under a name that tells nothing', async () => {
+    const row = await createGameMaster(admin, { photo_name: 'lise.jpg', photo_file: await jpeg('#203040', 1600, 1200) })
+    expect(row.photo).toMatch(/^[a-z2-9]{12}\.jpg$/)
+    const picture = await fetch(`${origin}/api/quizz/images/src/mj_pic/${row.photo}`)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    const meta = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect(meta).toMatchObject({ format: 'jpeg', width: 600 })
+    expect(meta.exif).toBeUndefined()
+    for (const name of ['lise.jpg', 'inconnu.jpg', '..%2f..%2fserver.key']) expectRefusal(await anybody.get(`/api/quizz/images/src/mj_pic/${name}`), 404)
+  })
+
+  test('HTTP-32 a picture that is none is 415, one beyond 25 MB is 413, and nobody is created', async () => {
+    const before = (await admin.get(`${MJ}/list`)).json.length
+    for (const text of ['une lettre', '<svg xmlns="http://www.w3.org/2000/svg"/>']) {
+      expectRefusal(await admin.postForm(MJ, gameMasterFields({ photo_file: new Blob([text], { type: 'image/jpeg' }) })), 415)
+    }
+    expectRefusal(await admin.postForm(MJ, gameMasterFields({ photo_file: new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]) })), 413)
+    expect((await admin.get(`${MJ}/list`)).json).toHaveLength(before)
+  })
+})
+
+describe('changing', () => {
+  test('HTTP-33 200 changes what is said; nb_game is ignored, an empty password leaves it', async () => {
+    const row = await createGameMaster(admin)
+    const fields = { id: String(row.id), name: 'Anne', mail: 'anne@exemple.fr', password: '', expiration: '2098-01-02', nb_game: '99', edition: '1', photo: '' }
+    expect((await admin.patchForm(MJ, fields)).status).toBe(200)
+    expect(await rowOf(row.id)).toEqual({ ...row, name: 'Anne', mail: 'anne@exemple.fr', expiration: '2098-01-02', edition: true })
+    await logInGameMaster(origin, 'anne@exemple.fr', PASSWORD)
+    expect((await admin.patchForm(MJ, { id: String(row.id), password: 'lilas' })).status).toBe(200)
+    expect((await rowOf(row.id)).password).toBe('lilas')
+    await logInGameMaster(origin, 'anne@exemple.fr', 'lilas')
+    expectRefusal(await anybody.post('/api/auth/mj/login', { identifiant: 'anne@exemple.fr', password: PASSWORD }), 403)
+  })
+
+  test('HTTP-33 `file` is a new picture, `photo` names the one that stays', async () => {
+    const row = await createGameMaster(admin, { photo_file: await jpeg() })
+    const id = String(row.id)
+    expect((await admin.patchForm(MJ, { id, photo: String(row.photo) })).json.photo).toBe(row.photo)
+    const { json } = await admin.patchForm(MJ, { id, file: await jpeg('#aa3322') })
+    expect(json.photo).toMatch(/\.jpg$/)
+    expect(json.photo).not.toBe(row.photo)
+    expect((await fetch(`${origin}/api/quizz/images/src/mj_pic/${json.photo}`)).status).toBe(200)
+    expectRefusal(await anybody.get(`/api/quizz/images/src/mj_pic/${row.photo}`), 404)
+    expectRefusal(await admin.patchForm(MJ, { id, name: 'Autre', file: new Blob(['rien']) }), 415)
+    expect(await rowOf(row.id)).toEqual(json)
+  })
+
+  test('HTTP-33 ERR-12 an unknown id is 404 `Utilisateur introuvable`, also before what else is wrong', async () => {
+    for (const id of ['999999', '-1', '1e3', 'zoe']) expectRefusal(await admin.patchForm(MJ, { id, name: '' }), 404, 'Utilisateur introuvable')
+    expectRefusal(await admin.patchForm(MJ, { name: 'Anne' }), 400)
+  })
+
+  test('HTTP-33 an empty name or mail, no day or no answer to edition is 400; a taken mail 409; nothing changes', async () => {
+    const [row, other] = [await createGameMaster(admin), await createGameMaster(admin)]
+    const id = String(row.id)
+    for (const wrong of [{ name: ' ' }, { mail: '' }, { expiration: '' }, { expiration: '2027-04-31' }, { edition: 'jamais' }]) {
+      expectRefusal(await admin.patchForm(MJ, { id, password: 'autre', ...wrong }), 400)
+    }
+    expectRefusal(await admin.patchForm(MJ, { id, mail: other.mail.toUpperCase() }), 409)
+    expect(await rowOf(row.id)).toEqual(row)
+    expect((await admin.patchForm(MJ, { id, mail: row.mail.toUpperCase() })).status).toBe(200)
+  })
+
+  test('AUTH-10 another password ends the sessions; the same one, sent back by the form, does not', async () => {
+    const { row, api } = await openGameMaster(origin, admin)
+    await admin.patchForm(MJ, { id: String(row.id), password: row.password, name: 'Anne' })
+    expect((await api.get('/api/auth/mj/check')).status).toBe(200)
+    await admin.patchForm(MJ, { id: String(row.id), password: 'glycine' })
+    expectRefusal(await api.get('/api/auth/mj/check'), 401, 'Non authentifié')
+  })
+})
+
+describe('deleting', () => {
+  test('HTTP-31 ROLE-07 200 ends the sessions at once; what they made becomes the administrator’s; again is 404', async () => {
+    const { row, api } = await openGameMaster(origin, admin)
+    const quiz = (await api.post('/api/pres/shared/quizz/init', { name: 'Les ponts', description: 'De pierre' })).text
+    await api.postForm('/api/pres/shared/lobbypic/set', { uploadFile: await jpeg() })
+    const picture = (await api.get('/api/pres/shared/lobbypic/get_by_token')).text
+    const { status, headers } = await admin.get(`${MJ}/delete/${row.id}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expectRefusal(await api.get('/api/auth/mj/check'), 401, 'Non authentifié')
+    expectRefusal(await anybody.post('/api/auth/mj/login', { identifiant: row.mail, password: PASSWORD }), 403, 'Identifiant / Mot de passe incorrect')
+    expectRefusal(await admin.get(`${MJ}/delete/${row.id}`), 404, 'Utilisateur introuvable')
+    expectRefusal(await anybody.get(`/api/lobbypic/get/${picture}`), 404)
+    expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).status).toBe(200)
+    // the mail is free again, and the next owner of it owns nothing of what was left
+    const next = await openGameMaster(origin, admin, { mail: row.mail })
+    expectRefusal(await next.api.post(`/api/pres/shared/quizz/edit/${quiz}`, { name: 'x', description: 'y' }), 403)
+  })
+})
+
+describe('logging in', () => {
+  test('HTTP-03 HTTP-05 AUTH-04 by mail and password: a token of a game master, good where theirs is asked for', async () => {
+    const { api, row } = await openGameMaster(origin, admin)
+    expect((await api.get('/api/auth/mj/check')).status).toBe(200)
+    expectRefusal(await api.get('/api/auth/check'), 403, 'Authentification incorrecte')
+    for (const [identifiant, password] of [[row.mail, PASSWORD.trim()], ['personne@exemple.fr', PASSWORD]]) {
+      expectRefusal(await anybody.post('/api/auth/mj/login', { identifiant, password }), 403, 'Identifiant / Mot de passe incorrect')
+    }
+    expectRefusal(await anybody.post('/api/auth/login', { identifiant: row.mail, password: PASSWORD }), 403)
+  })
+
+  test('AUTH-10 GM-17 an expired account reads so with the right password, and its open session ends', async () => {
+    const { row, api } = await openGameMaster(origin, admin, { expiration: TODAY })
+    expect((await api.get('/api/auth/mj/check')).status).toBe(200)
+    await admin.patchForm(MJ, { id: String(row.id), expiration: YESTERDAY })
+    expectRefusal(await api.get('/api/auth/mj/check'), 401, 'Non authentifié')
+    const login = (password: string) => anybody.post('/api/auth/mj/login', { identifiant: row.mail, password })
+    expectRefusal(await login(PASSWORD), 403, 'Ce compte a expiré')
+    expectRefusal(await login('faux'), 403, 'Identifiant / Mot de passe incorrect')
+    // it ends for good: a new day of validity opens no old session
+    await admin.patchForm(MJ, { id: String(row.id), expiration: TODAY })
+    expectRefusal(await api.get('/api/auth/mj/check'), 401)
+    expect((await login(PASSWORD)).status).toBe(200)
+  })
+
+  test('AUTH-11 logout ends that session on the server, and no other', async () => {
+    const { row, api } = await openGameMaster(origin, admin)
+    const other = await logInGameMaster(origin, row.mail, PASSWORD)
+    expect((await api.post('/api/pres/shared/logout')).status).toBe(200)
+    expectRefusal(await api.get('/api/auth/mj/check'), 401, 'Non authentifié')
+    expect((await other.get('/api/auth/mj/check')).status).toBe(200)
+  })
+
+  test('HTTP-42 guesses are counted by address and mail, whatever its case, also when they come all at once', async () => {
+    const { mail } = await createGameMaster(admin)
+    const guess = (identifiant: string) => anybody.post('/api/auth/mj/login', { identifiant, password: 'faux' })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i % 2 === 0 ? mail : mail.toUpperCase())))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(12)
+    expect(refused.length).toBeGreaterThanOrEqual(18)
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    // the account itself is never locked: another one at the same address gets in, and so does a wider guess
+    await openGameMaster(origin, admin)
+  })
+})
+
+describe('may edit', () => {
+  test('HTTP-16 ROLE-02 ROLE-04 can_edit tells whether the account in its path may edit what others made', async () => {
+    const [plain, editor] = [await openGameMaster(origin, admin), await openGameMaster(origin, admin, { edition: 'true' })]
+    const canEdit = async (token: string | null): Promise<string> => (await plain.api.get(`/api/pres/shared/can_edit/${token}`)).text
+    expect(await canEdit(admin.token)).toBe('true')
+    expect(await canEdit(editor.api.token)).toBe('true')
+    expect(await canEdit(plain.api.token)).toBe('false')
+    await admin.patchForm(MJ, { id: String(editor.row.id), edition: 'Non' })
+    expect(await canEdit(editor.api.token)).toBe('false')
+    await admin.get(`${MJ}/delete/${editor.row.id}`)
+    for (const token of [editor.api.token, 'faux', 'a.b.c']) expect(await canEdit(token)).toBe('false')
+    expect(server.output()).not.toContain(String(plain.api.token))
+  })
+
+  test('ROLE-05 ROLE-07 ROLE-08 a game master sees the whole library and edits their own, with `edition` all of it', async () => {
+    const [plain, editor] = [await openGameMaster(origin, admin), await openGameMaster(origin, admin, { edition: 'true' })]
+    const quizOf = async (api: Api): Promise<string> => (await api.post('/api/pres/shared/quizz/init', { name: 'Les ports', description: 'De mer' })).text
+    const [theirs, mine] = [await quizOf(admin), await quizOf(plain.api)]
+    const editable = async (api: Api): Promise<unknown[]> => {
+      const rows: { unique_name: string; editable: boolean }[] = (await api.get('/api/pres/shared/quizz/list/-1')).json
+      return [theirs, mine].map((quiz) => rows.find(({ unique_name }) => unique_name === quiz)?.editable)
+    }
+    expect(await editable(plain.api)).toEqual([false, true])
+    expect(await editable(editor.api)).toEqual([true, true])
+    expect(await editable(admin)).toEqual([true, true])
+    const rename = (api: Api, quiz: string) => api.post(`/api/pres/shared/quizz/edit/${quiz}`, { name: 'Les phares', description: 'De nuit' })
+    expectRefusal(await rename(plain.api, theirs), 403, 'Authentification incorrecte')
+    expect((await rename(plain.api, mine)).status).toBe(200)
+    expect((await rename(editor.api, theirs)).status).toBe(200)
+    expect((await rename(editor.api, mine)).status).toBe(200)
+  })
+})
+
+describe('hosting', () => {
+  test('ROLE-05 GM-16 a game master hosts with their token; starting counts one game, opening a room none', async () => {
+    const { row, api } = await openGameMaster(origin, admin)
+    const quiz = await uploadQuiz(admin)
+    const room = await hostRoom(origin, api, quiz)
+    await joinRoom(origin, room.roomID)
+    expect((await rowOf(row.id)).nb_game).toBe(0)
+    room.host.say('pres_startGame', { token: api.token })
+    await room.host.next('pres_startGame_callback')
+    expect((await rowOf(row.id)).nb_game).toBe(1)
+    expect((await api.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, unique_name: quiz }])
+    // the administrator's games count for nobody
+    const other = await hostRoom(origin, admin, quiz)
+    await joinRoom(origin, other.roomID)
+    other.host.say('pres_startGame', { token: admin.token })
+    await other.host.next('pres_startGame_callback')
+    expect((await admin.get(`${MJ}/list`)).json.reduce((sum: number, { nb_game }: GameMasterRow) => sum + nb_game, 0)).toBe(1)
+  })
+
+  test('WSH-01 another account cannot drive the room of a game master; the administrator can', async () => {
+    const [owner, other] = [await openGameMaster(origin, admin), await openGameMaster(origin, admin, { edition: 'true' })]
+    const room = await hostRoom(origin, owner.api, await uploadQuiz(admin))
+    for (const [event, data] of [
+      ['pres_startGame', {}],
+      ['pres_nextQuestion', {}],
+      ['pres_pause', { paused: true }],
+      ['pres_showRanking', {}],
+      ['pres_kickPlayer', { playerID: 'x' }],
+    ] as const) {
+      room.host.say(event, { token: other.api.token, ...data })
+      expect([event, await room.host.nextError()]).toEqual([event, 'unauthorized'])
+    }
+    const socket = await openSocket(origin)
+    socket.say('pres_resumeRoom', { roomID: room.roomID, token: other.api.token })
+    expect(await socket.nextError()).toBe('unauthorized')
+    expect((await other.api.get('/api/pres/shared/games/open')).json).toEqual([])
+    socket.say('pres_resumeRoom', { roomID: room.roomID, token: admin.token })
+    expect((await socket.next('pres_roomState')).roomID).toBe(room.roomID)
+  })
+
+  test('AUTH-10 AUTH-11 a game goes on when its host is deleted: hostSession drives it to its end', async () => {
+    const { row, api } = await openGameMaster(origin, admin)
+    const room = await hostRoom(origin, api, await uploadQuiz(admin))
+    const { phone } = await joinRoom(origin, room.roomID)
+    await admin.get(`${MJ}/delete/${row.id}`)
+    room.host.say('pres_startGame', { token: api.token })
+    expect(await room.host.nextError()).toBe('unauthorized')
+    room.host.say('pres_resumeRoom', { roomID: room.roomID, token: api.token, hostSession: room.hostSession })
+    await room.host.next('pres_roomState')
+    room.host.say('pres_startGame', { token: api.token })
+    await phone.next('player_newQuestion')
+    phone.say('player_answer', { coords: null, time: 100 })
+    expect((await room.host.next('pres_results')).results).toHaveLength(1)
+    // a new room is another matter
+    const socket = await openSocket(origin)
+    socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
+    expect(await socket.nextError()).toBe('unauthorized')
+  })
+})

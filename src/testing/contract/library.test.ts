@@ -1,0 +1,269 @@
+import { createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { logIn, openApi, type Api } from '../api.ts'
+import { hostRoom, uploadQuiz } from '../evening.ts'
+import { expectRefusal } from '../expectRefusal.ts'
+import { jpeg } from '../pictures.ts'
+import { startServer, type StartedServer } from '../startServer.ts'
+
+const SHARED = '/api/pres/shared'
+const QUIZ = `${SHARED}/quizz`
+const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
+const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+
+let server: StartedServer
+let anybody: Api
+let admin: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  anybody = openApi(server.origin)
+  admin = await logIn(server.origin)
+})
+afterAll(() => server.dispose())
+
+const newQuiz = async (name = 'Été à Rennes', folderId = -1): Promise<string> =>
+  (await admin.post(`${QUIZ}/init`, { name, description: 'Deux rues', folderId })).text
+const newFolder = async (name = 'Dossier'): Promise<number> => (await admin.post(`${SHARED}/folder/init`, { name })).json.id
+const addPhoto = async (quiz: string, name = 'La place', colour?: string): Promise<any> =>
+  (await admin.postForm(`${QUIZ}/question/new/${quiz}`, { coords: '{"lat":48.11,"lng":-1.68}', name, uploadFile: await jpeg(colour) })).json
+const get = async (quiz: string): Promise<any> => (await admin.get(`${QUIZ}/get/${quiz}`)).json
+const rowsIn = async (folderId: number): Promise<any[]> => (await admin.get(`${QUIZ}/list/${folderId}`)).json
+const binNames = async (): Promise<string[]> => (await admin.get(`${SHARED}/bin`)).json.map((row: any) => row.unique_name)
+
+describe('quizzes', () => {
+  test('HTTP-07 VAL-03 a quiz without name or description is 400, 10,000 characters too; HTML stays text', async () => {
+    for (const body of [{ name: ' ', description: 'x' }, { name: 'x', description: '\n' }, { name: 'x' }, {}]) {
+      expectRefusal(await admin.post(`${QUIZ}/init`, body), 400, HTTP_ERRORS.blankName)
+    }
+    expectRefusal(await admin.post(`${QUIZ}/init`, { name: 'x'.repeat(10_000), description: 'x' }), 400, LIBRARY_ERRORS.nameTooLong)
+    expectRefusal(await admin.post(`${QUIZ}/init`, { name: 'x', description: 'x'.repeat(10_000) }), 400, LIBRARY_ERRORS.textTooLong)
+    expectRefusal(await admin.post(`${QUIZ}/init`, { name: 'x', description: 'x', folderId: 999 }), 404)
+    const html = '<script>alert("é")</script>'
+    const quiz = await newQuiz(html)
+    expect(quiz).toMatch(/^script-alert-e-script-[a-z2-9]{10}$/)
+    expect((await get(quiz)).name).toBe(html)
+  })
+
+  test.each(['mj', 'sound', 'folder', 'player', 'team'])('HTTP-07 DATA-10 a quiz named %s never has the name of a route', async (name) => {
+    expect(await newQuiz(name)).toMatch(new RegExp(`^${name}-[a-z2-9]{10}$`))
+  })
+
+  test('HTTP-13 MGR-23 duplicate copies a quiz beside it, with its questions, map and rings', async () => {
+    const folder = await newFolder()
+    const quiz = await newQuiz('Côte', folder)
+    const question = await addPhoto(quiz)
+    await admin.post(`${QUIZ}/mapSettings/${quiz}`, { mapSettings: MAP })
+    await admin.post(`${QUIZ}/rings/${quiz}`, { ringScale: 'town' })
+    const { status, json, headers } = await admin.get(`${QUIZ}/duplicate/${quiz}`)
+    expect(status).toBe(200)
+    expect(json).toEqual({ unique_name: expect.stringMatching(/^cote-copie-[a-z2-9]{10}$/) })
+    expect(headers.get('cache-control')).toBe('no-store')
+    const copy = await get(json.unique_name)
+    expect(copy).toMatchObject({ name: 'Côte (copie)', description: 'Deux rues', mapSettings: MAP, ringScale: 'town', folderId: folder, last_time_played: null })
+    expect(copy.questions).toEqual([{ ...question, filename: expect.not.stringContaining(question.filename) }])
+    expect((await anybody.get(`/api/quizz/images/src/${json.unique_name}/${copy.questions[0].filename}`)).status).toBe(200)
+    expect((await rowsIn(folder)).map(({ name }) => name)).toEqual(['Côte (copie)', 'Côte'])
+    const long = await newQuiz('x'.repeat(200))
+    const name = (await get((await admin.get(`${QUIZ}/duplicate/${long}`)).json.unique_name)).name
+    expect(name).toHaveLength(200)
+    expect(name.endsWith(' (copie)')).toBe(true)
+    expectRefusal(await admin.get(`${QUIZ}/duplicate/inconnu`), 404)
+    expectRefusal(await anybody.get(`${QUIZ}/duplicate/${quiz}`), 401)
+  })
+
+  test('HTTP-13 HTTP-14 HTTP-15 FOLD-04 a quiz moves into a folder and back to the root', async () => {
+    const folder = await newFolder()
+    const quiz = await newQuiz()
+    expect((await admin.get(`${SHARED}/${quiz}/move/${folder}`)).status).toBe(200)
+    expect((await rowsIn(folder)).map((row) => row.unique_name)).toEqual([quiz])
+    expect((await rowsIn(-1)).some((row) => row.unique_name === quiz)).toBe(false)
+    expect((await admin.get(`${QUIZ}/root/${quiz}`)).status).toBe(200)
+    expect(await rowsIn(folder)).toEqual([])
+    await admin.get(`${SHARED}/${quiz}/move/${folder}`)
+    const back = await admin.get(`${SHARED}/${quiz}/move/-1`)
+    expect([back.status, back.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await rowsIn(-1)).some((row) => row.unique_name === quiz)).toBe(true)
+    expectRefusal(await admin.get(`${SHARED}/${quiz}/move/999`), 404)
+    expectRefusal(await admin.get(`${SHARED}/inconnu/move/${folder}`), 404)
+    expectRefusal(await admin.get(`${QUIZ}/root/inconnu`), 404)
+    expectRefusal(await anybody.get(`${SHARED}/${quiz}/move/${folder}`), 401)
+  })
+
+  test('HTTP-13 MGR-22 a deleted quiz is in the bin: undone at once, or erased', async () => {
+    const folder = await newFolder()
+    const quiz = await newQuiz('Jetable', folder)
+    const question = await addPhoto(quiz)
+    const image = `/api/quizz/images/src/${quiz}/${question.filename}`
+    await admin.get(`${QUIZ}/delete/${quiz}`)
+    expectRefusal(await anybody.get(`/api/watch/${quiz}`), 404)
+    for (const path of ['get', 'delete', 'duplicate', 'root']) expectRefusal(await admin.get(`${QUIZ}/${path}/${quiz}`), 404)
+    expect(await rowsIn(folder)).toEqual([])
+    const row = (await admin.get(`${SHARED}/bin`)).json.find((other: any) => other.unique_name === quiz)
+    expect(row).toMatchObject({ name: 'Jetable', questionsNb: 1, editable: true })
+    expect(Date.parse(row.erasedAt) - Date.parse(row.deletedAt)).toBe(30 * 86_400_000)
+
+    expect((await admin.post(`${SHARED}/bin/restore/${quiz}`)).json).toEqual({ unique_name: quiz })
+    expect((await rowsIn(folder)).map((other) => other.unique_name)).toEqual([quiz])
+    expect((await anybody.get(`/api/watch/${quiz}`)).status).toBe(200)
+    expectRefusal(await admin.post(`${SHARED}/bin/restore/${quiz}`), 404, LIBRARY_ERRORS.unknownInBin)
+    expectRefusal(await admin.post(`${SHARED}/bin/erase/${quiz}`), 404)
+
+    await admin.get(`${QUIZ}/delete/${quiz}`)
+    expect((await admin.post(`${SHARED}/bin/erase/${quiz}`)).status).toBe(200)
+    expect(await binNames()).not.toContain(quiz)
+    expectRefusal(await anybody.get(image), 404)
+    for (const answer of [await anybody.get(`${SHARED}/bin`), await anybody.post(`${SHARED}/bin/erase/${quiz}`)]) expectRefusal(answer, 401)
+  })
+
+  test('HTTP-13 HTTP-37 a quiz that is played keeps its photos in the bin, and cannot be erased', async () => {
+    const quiz = await uploadQuiz(admin)
+    const [question] = (await get(quiz)).questions
+    const { host } = await hostRoom(server.origin, admin, quiz)
+    await admin.get(`${QUIZ}/delete/${quiz}`)
+    expectRefusal(await admin.post(`${SHARED}/bin/erase/${quiz}`), 409, LIBRARY_ERRORS.stillPlayed)
+    expect((await anybody.get(`/api/quizz/images/src/${quiz}/${question.filename}`)).status).toBe(200)
+    host.close()
+  })
+
+  test('SCORE-15 rings of a quiz’s own scale, or those of the points screen again', async () => {
+    const quiz = await newQuiz()
+    const path = `${QUIZ}/rings/${quiz}`
+    const radii = async (): Promise<number[]> => (await get(quiz)).targetSettings.map(({ max }: any) => max)
+    expect(await get(quiz)).toMatchObject({ ringScale: null, ownTimePoints: false })
+    for (const [ringScale, widest] of [['street', 200], ['district', 1_000], ['town', 5_000], ['country', 100_000], ['world', 500_000]] as const) {
+      expect((await admin.post(path, { ringScale })).status).toBe(200)
+      expect(await radii()).toEqual([-1, widest, widest / 2, widest / 4, widest / 10])
+      expect((await get(quiz)).ringScale).toBe(ringScale)
+    }
+    await admin.post(path, { ringScale: 'world', pointsSettings: { point_max_temps: 8 } })
+    expect(await get(quiz)).toMatchObject({ pointsSettings: { point_max_temps: 8 }, ownTimePoints: true })
+    await admin.post(path, { targetSettings: null })
+    expect(await get(quiz)).toMatchObject({ ringScale: null, pointsSettings: { point_max_temps: 5 } })
+    expect(await radii()).toEqual([-1, 200, 100, 50, 20])
+    for (const body of [{ ringScale: 'galaxie' }, {}, { ringScale: 'town', pointsSettings: { point_max_temps: -1 } }]) {
+      expectRefusal(await admin.post(path, body), 400, HTTP_ERRORS.badRings)
+    }
+  })
+
+  test('HTTP-07 HTTP-12 the same quiz edited in two tabs: the second one is told, nothing is lost', async () => {
+    const quiz = await newQuiz()
+    const { revision } = await get(quiz)
+    expect((await admin.post(`${QUIZ}/edit/${quiz}`, { name: 'Premier', description: 'Onglet', revision })).json).toEqual({ revision: revision + 1 })
+    for (const [path, body] of [
+      ['edit', { name: 'Second', description: 'Onglet' }],
+      ['mapSettings', { mapSettings: MAP }],
+      ['rings', { ringScale: 'town' }],
+    ] as const) {
+      expectRefusal(await admin.post(`${QUIZ}/${path}/${quiz}`, { ...body, revision }), 409, LIBRARY_ERRORS.staleQuiz)
+    }
+    expect(await get(quiz)).toMatchObject({ name: 'Premier', mapSettings: null, ringScale: null, revision: revision + 1 })
+    expect((await admin.post(`${QUIZ}/edit/${quiz}`, { name: 'Sans révision', description: 'Écrase' })).status).toBe(200)
+  })
+
+  test('HTTP-15 search finds quizzes and folders of the whole library, accents and case aside', async () => {
+    const folder = await newFolder('Châteaux d’Œuf')
+    const quiz = await newQuiz('Noël à Étretat', folder)
+    const search = async (q: string): Promise<any> => (await admin.get(`${SHARED}/search?q=${encodeURIComponent(q)}`)).json
+    expect((await search('ETRETAT noel')).quizzes).toMatchObject([{ unique_name: quiz, path: ['Châteaux d’Œuf'] }])
+    expect((await search("chateaux d'oeuf")).folders).toMatchObject([{ id: folder, path: [] }])
+    expect(await search('introuvable')).toEqual({ quizzes: [], folders: [], truncated: false })
+    expect(await search('  ')).toEqual({ quizzes: [], folders: [], truncated: false })
+    expectRefusal(await anybody.get(`${SHARED}/search?q=a`), 401)
+  })
+})
+
+describe('questions', () => {
+  test('HTTP-09 DATA-03 a question is edited: its texts, its place; members that are absent stay', async () => {
+    const quiz = await newQuiz()
+    const question = await addPhoto(quiz)
+    const path = `${QUIZ}/question/edit/${quiz}/${question.filename}`
+    const edited = await admin.post(path, { name: 'Le port', titre: 'Vieux port', coords: { lat: 43.3, lng: 5.37 } })
+    expect(edited.json).toEqual({ ...question, name: 'Le port', titre: 'Vieux port', coords: { lat: 43.3, lng: 5.37 }, revision: 2 })
+    await admin.post(path, { description: '<b>Fondé par les Phocéens</b>', titre: '' })
+    expect((await get(quiz)).questions).toEqual([{ ...edited.json, titre: null, description: '<b>Fondé par les Phocéens</b>', revision: 3 }])
+    expectRefusal(await admin.post(path, { name: 'Trop tard', revision: 1 }), 409, LIBRARY_ERRORS.staleQuestion)
+    for (const coords of [{ lat: 91, lng: 0 }, { lat: 0, lng: 181 }, { lat: '48', lng: 0 }, { lat: 1 }, null]) {
+      expectRefusal(await admin.post(path, { coords }), 400, HTTP_ERRORS.badCoords)
+    }
+    expectRefusal(await admin.post(path, { name: ' ' }), 400, HTTP_ERRORS.missingFields)
+    expectRefusal(await admin.post(path, { name: 'x'.repeat(10_000) }), 400, LIBRARY_ERRORS.nameTooLong)
+    expectRefusal(await admin.post(path, { description: 'x'.repeat(10_000) }), 400, LIBRARY_ERRORS.textTooLong)
+    expectRefusal(await admin.post(`${QUIZ}/question/edit/${quiz}/rien.jpg`, { name: 'x' }), 404, HTTP_ERRORS.unknownQuestion)
+    expectRefusal(await anybody.post(path, {}), 401)
+    expect((await get(quiz)).questions[0].name).toBe('Le port')
+  })
+
+  test('HTTP-09 names of 10,000 characters are refused in a form too', async () => {
+    const quiz = await newQuiz()
+    const form = { coords: '{"lat":48.11,"lng":-1.68}', name: 'x'.repeat(10_000), uploadFile: await jpeg() }
+    expectRefusal(await admin.postForm(`${QUIZ}/question/new/${quiz}`, form), 400, LIBRARY_ERRORS.nameTooLong)
+    expect((await get(quiz)).questions).toEqual([])
+  })
+
+  test('HTTP-10 a Street View question keeps its texts, and its embed is written again', async () => {
+    const quiz = await newQuiz()
+    const fields = { name: 'Tour', titre: 'La tour', description: 'De fer', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' }
+    const { filename } = (await admin.postForm(`${QUIZ}/question/new/${quiz}`, fields)).json
+    const path = `${QUIZ}/question/edit/${quiz}/${filename}`
+    expect((await admin.post(path, { iframe: `<iframe onload="x" src="${EMBED.replace('120.5', '90')}"></iframe>` })).json.iframe).toBe(EMBED.replace('120.5', '90'))
+    expectRefusal(await admin.post(path, { iframe: 'https://www.google.com/maps/embed?pb=!1m18' }), 400, HTTP_ERRORS.missingEmbedPosition)
+    expectRefusal(await admin.post(path, { titre: ' ' }), 400, HTTP_ERRORS.missingFields)
+    expect((await get(quiz)).questions).toMatchObject([{ titre: 'La tour', description: 'De fer' }])
+  })
+
+  test('HTTP-08 questions are put in another order; with questions missing or unknown it is 409', async () => {
+    const quiz = await newQuiz()
+    const [a, b, c] = [(await addPhoto(quiz, 'a')).filename, (await addPhoto(quiz, 'b')).filename, (await addPhoto(quiz, 'c')).filename]
+    const path = `${QUIZ}/question/order/${quiz}`
+    const names = async (): Promise<string> => (await get(quiz)).questions.map(({ name }: any) => name).join('')
+    expect((await admin.post(path, { filenames: [c, a, b] })).status).toBe(200)
+    expect(await names()).toBe('cab')
+    for (const filenames of [[a, b], [a, b, c, 'd'], [a, a, b], []]) expectRefusal(await admin.post(path, { filenames }), 409, LIBRARY_ERRORS.staleOrder)
+    expectRefusal(await admin.post(path, { filenames: 'a' }), 400)
+    expect(await names()).toBe('cab')
+    await addPhoto(quiz, 'd')
+    expect(await names()).toBe('cabd')
+  })
+
+  test('HTTP-09 HTTP-37 a photo is replaced under another name, in the same place', async () => {
+    const quiz = await newQuiz()
+    const [a, b] = [await addPhoto(quiz, 'a'), await addPhoto(quiz, 'b')]
+    const path = `${QUIZ}/question/photo/${quiz}/${a.filename}`
+    const { status, json } = await admin.postForm(path, { uploadFile: await jpeg('#102030') })
+    expect(status).toBe(200)
+    expect(json).toEqual({ ...a, filename: expect.stringMatching(/\.jpg$/), revision: 2 })
+    expect(json.filename).not.toBe(a.filename)
+    expect((await get(quiz)).questions).toEqual([json, b])
+    const bytes = async (filename: string) => (await anybody.get(`/api/quizz/images/src/${quiz}/${filename}`)).text
+    expect(await bytes(json.filename)).not.toBe(await bytes(a.filename))
+    expectRefusal(await admin.postForm(path, { uploadFile: await jpeg() }), 404)
+    const again = `${QUIZ}/question/photo/${quiz}/${json.filename}`
+    expectRefusal(await admin.postForm(again, { uploadFile: new Blob(['GIF89a']) }), 415)
+    expectRefusal(await admin.postForm(again, { autre: 'x' }), 400, LIBRARY_ERRORS.missingPhoto)
+    expect((await get(quiz)).questions).toEqual([json, b])
+  })
+
+  test('HTTP-09 an upload cut half-way leaves nothing, and the server goes on', async () => {
+    const quiz = await newQuiz()
+    const { hostname, port } = new URL(server.origin)
+    const socket = createConnection({ host: hostname, port: Number(port) })
+    const photo = Buffer.from(await (await jpeg('#445566', 2000, 1500)).arrayBuffer())
+    socket.write(
+      `POST ${QUIZ}/question/new/${quiz} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${admin.token}\r\n` +
+        'content-type: multipart/form-data; boundary=coupe\r\ncontent-length: 5000000\r\n\r\n' +
+        '--coupe\r\ncontent-disposition: form-data; name="name"\r\n\r\nCoupée\r\n' +
+        '--coupe\r\ncontent-disposition: form-data; name="coords"\r\n\r\n{"lat":1,"lng":2}\r\n' +
+        '--coupe\r\ncontent-disposition: form-data; name="uploadFile"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+    )
+    socket.write(photo.subarray(0, photo.length / 2))
+    await pause(200)
+    socket.destroy()
+    await pause(300)
+    expect((await get(quiz)).questions).toEqual([])
+    await addPhoto(quiz)
+    expect((await get(quiz)).questions).toHaveLength(1)
+  })
+})
