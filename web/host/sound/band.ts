@@ -1,6 +1,7 @@
 // The loudspeaker: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap, which an
 // <audio> element does not.
-import type { Music, Track } from './score.ts'
+import type { Track } from '#protocol/people.ts'
+import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
 
 export interface Band {
   /** whether the browser still waits for a click before it lets anything be heard */
@@ -71,7 +72,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     next.source = source
     fade(next.gain, volume, FADE_S)
     // Photo tracks weigh some twenty megabytes each once decoded: only the one that plays is kept.
-    for (const kept of buffers.keys()) if (kept >= 5 && kept !== track) buffers.delete(kept)
+    for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
   }
 
   return {

@@ -1,12 +1,6 @@
 // Which track plays when, and how loud (specification, section 9). Pure.
+import type { Track } from '#protocol/people.ts'
 import type { HostView } from '../hostState.ts'
-
-/** A sound of the box: `track` 1 to 4 are single, from 5 on they are those of the photos. */
-export interface Track {
-  id: number
-  track: number
-  url: string
-}
 
 export interface Music {
   track: number

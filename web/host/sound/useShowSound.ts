@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Track } from '#protocol/people.ts'
 import { callJson } from '../../live/api.ts'
 import type { HostView } from '../hostState.ts'
 import { createBand, type Band } from './band.ts'
-import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf, type Track } from './score.ts'
+import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
 
 export interface ShowSound {
   /** the browser waits for a click before it lets anything be heard */
