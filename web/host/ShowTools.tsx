@@ -9,8 +9,10 @@ import styles from './ShowTools.module.css'
 
 /** A pointer that rests belongs to the audience again. */
 const RESTS_MS = 2500
+/** They come out of the upper edge when the pointer goes there: part of the height. */
+const NEAR = 0.22
 
-/** What the presenter needs in every step: sound, full screen, the keys. Out of sight until the pointer moves. */
+/** What the presenter needs in every step: sound, full screen, the keys. Out of sight until the pointer goes to the upper edge. */
 export function ShowTools({ sound, onPoster }: { sound: ShowSound; onPoster: (() => void) | undefined }) {
   const [help, setHelp] = useState(false)
   const moving = usePointer()
@@ -46,7 +48,8 @@ function usePointer(): boolean {
   const [moving, setMoving] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const moved = () => {
+    const moved = ({ clientY }: PointerEvent) => {
+      if (clientY > window.innerHeight * NEAR) return
       setMoving(true)
       clearTimeout(timer)
       timer = setTimeout(() => setMoving(false), RESTS_MS)

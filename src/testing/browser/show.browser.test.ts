@@ -105,8 +105,8 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
       expect(pointsQuestion, `${CREW[i]?.[2]} at question ${index + 1}`).toBeCloseTo(ruled, 3)
       totals[i] = (totals[i] ?? 0) + Number(pointsQuestion)
     }
-    await page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
-    await shot(page, `show/03-carte-${index + 1}`)
+    // The reveal has a test of its own: here it is passed at once.
+    await heading(page, `Photo ${index + 1}`)
     await page.keyboard.press(' ')
     await heading(page, 'Classement')
     await page.keyboard.press('p')
