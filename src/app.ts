@@ -22,8 +22,10 @@ import { socketRoutes } from './live/socket.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
+import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { binRoutes } from './routes/bin.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { errorHandling } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
@@ -81,6 +83,8 @@ export interface AppDependencies {
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
+  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
+  joinBase: (requestHost: string | undefined) => string
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -111,7 +115,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })
+  addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
+  demoRoutes(app, { ...deps, guards })
   quizRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
   questionRoutes(app, { ...deps, guards, now })

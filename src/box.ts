@@ -9,7 +9,7 @@ import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
 import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { openServerKeys } from './auth/serverKey.ts'
+import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
@@ -47,6 +47,7 @@ export interface Box {
 
 export interface BoxOptions {
   config: Config
+  keys: ServerKeys
   database: OpenDatabase
   /** starts the process that opens strangers' photos */
   photoDecoder: readonly [string, ...string[]]
@@ -59,11 +60,10 @@ const WORK_FOLDER = 'en-cours'
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db } = database
   const now = (): number => Date.now()
-  const keys = openServerKeys(config.dataDir)
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const games = createGames(db)
@@ -80,6 +80,7 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 
   let app: FastifyInstance | null = null
+  const baseFor = (requestHost: string | undefined): string => joinBase(config, app, requestHost)
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
@@ -89,7 +90,7 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
     accounts,
     keys,
     codeFailures,
-    joinBase: (requestHost) => joinBase(config, app, requestHost),
+    joinBase: baseFor,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),
       error: (details, message) => app?.log.error(details, message),
@@ -123,6 +124,7 @@ export async function openBox({ config, database, photoDecoder, restart }: BoxOp
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    joinBase: baseFor,
     demoDir: paths.demo,
     webDir: paths.web,
     restart,

@@ -2,11 +2,10 @@ import { lazy } from 'react'
 import { useSearch } from 'wouter'
 import type { AccountKind } from './live/account.ts'
 import { keptRoom } from './live/keptRoom.ts'
+import { BASES } from './manager/area.ts'
 
 const HostApp = lazy(async () => ({ default: (await import('./host/HostApp.tsx')).HostApp }))
 const SignInGate = lazy(async () => ({ default: (await import('./manager/signIn/SignInGate.tsx')).SignInGate }))
-
-const BASES = { admin: '/pres', mj: '/mj' } as const
 
 type Props = {
   account: AccountKind

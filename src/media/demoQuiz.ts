@@ -13,7 +13,6 @@ import { putBlob } from './blobs.ts'
 interface Dependencies {
   db: Database
   quizzes: Quizzes
-  settings: Settings
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
   /** ms */
@@ -36,14 +35,23 @@ const MAP: MapSettings = {
   bounds: { north: 62, south: 24, east: 42, west: -18 },
 }
 
-/** Once and for all: a demonstration quiz that was deleted does not come back. False when the pictures are not built. */
-export function createDemoQuiz({ db, quizzes, settings, demoDir, now }: Dependencies): boolean {
+/** Once and for all: a demonstration quiz that was deleted comes back only when it is asked for. False when the pictures are not built. */
+export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings: Settings }): boolean {
   if (settings.demoQuizCreated()) return true
+  return deps.db.transaction(() => {
+    const created = bringDemoQuiz(deps, { ownerId: null, folderId: null }) !== null
+    if (created) settings.noteDemoQuizCreated()
+    return created
+  })
+}
+
+/** A demonstration quiz more; answers its unique name, null when the pictures are not built. */
+export function bringDemoQuiz({ db, quizzes, demoDir, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
   const legends = join(demoDir, 'postcards.json')
-  if (!existsSync(legends)) return false
+  if (!existsSync(legends)) return null
   const postcards = v.parse(v.pipe(v.string(), v.parseJson(), postcardsSchema), readFileSync(legends, 'utf8'))
-  db.transaction((tx) => {
-    const uniqueName = quizzes.create(TITLE, { ownerId: null, folderId: null })
+  return db.transaction((tx) => {
+    const uniqueName = quizzes.create(TITLE, owner)
     quizzes.setMapSettings(uniqueName, MAP)
     // The embedded world shows no street.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
@@ -56,7 +64,6 @@ export function createDemoQuiz({ db, quizzes, settings, demoDir, now }: Dependen
         thumbnailHash: picture(join(demoDir, 'thumbnails')),
       })
     }
-    settings.noteDemoQuizCreated()
+    return uniqueName
   })
-  return true
 }

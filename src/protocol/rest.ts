@@ -145,6 +145,11 @@ export interface BinRow extends QuizRow {
   erasedAt: string
 }
 
+/** What links to the box begin with, without a final slash; never the loopback. */
+export interface BoxAddress {
+  base: string
+}
+
 export interface FullQuiz {
   unique_name: string
   name: string

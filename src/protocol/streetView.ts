@@ -34,6 +34,52 @@ export function parseStreetView(pasted: string): StreetViewEmbed | null {
   return isLatLng({ lat, lng }) ? { pano: match[1], position: { lat, lng }, heading, pitch, zoom } : null
 }
 
+/**
+ * What an author pastes, whichever way Google hands it out: an embed, or the address bar's
+ * `…/maps/@<lat>,<lng>,3a,<fov>y,<heading>h,<tilt>t/data=…!1s<pano>!2e…` (no `h` when it looks north).
+ */
+export function readStreetView(pasted: string): StreetViewEmbed | null {
+  return parseStreetView(pasted) ?? parseAddressBar(pasted.trim())
+}
+
+const ADDRESS = new RegExp(`/@${NUMBER},${NUMBER},3a,${NUMBER}y,(?:${NUMBER}h,)?${NUMBER}t`)
+const PANORAMA = /!1s([^!&"'<>/]{1,150})!2e(0|10)(?!\d)/
+
+function parseAddressBar(address: string): StreetViewEmbed | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.protocol !== 'https:' || !GOOGLE.test(url.hostname) || !url.pathname.startsWith('/maps/')) return null
+  const path = readable(url.pathname)
+  const view = ADDRESS.exec(path)
+  const panorama = PANORAMA.exec(path)
+  if (!view || !panorama?.[1]) return null
+  const [lat, lng, fov, heading, tilt] = view.slice(1).map((text) => (text === undefined ? 0 : Number(text)))
+  if (lat === undefined || lng === undefined || fov === undefined || heading === undefined || tilt === undefined) return null
+  if (!isLatLng({ lat, lng }) || fov <= 0 || fov >= 180) return null
+  const pano = panorama[2] === '10' ? contributedPano(panorama[1]) : panorama[1]
+  return { pano, position: { lat, lng }, heading, pitch: rounded(tilt - 90), zoom: zoomOfView(fov) }
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Embeds name a visitor's own panorama by a small protobuf message: field 1 its kind (10), field 2 its identifier. */
+function contributedPano(id: string): string {
+  return /^[\x20-\x7e]{1,127}$/.test(id) ? btoa(String.fromCharCode(0x08, 10, 0x12, id.length) + id) : id
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** @param fov vertical field of view in degrees, as the address bar has it */
+function zoomOfView(fov: number): number {
+  return 0.4 - Math.log2(Math.tan((fov * Math.PI) / 360))
+}
+
 export function streetViewAddress({ pano, position, heading, pitch, zoom }: StreetViewEmbed): string {
   const view = `!1s${pano}!2m2!1d${position.lat}!2d${position.lng}!3f${heading}!4f${pitch}!5f${zoom}`
   return `https://www.google.com/maps/embed?pb=${encodeURIComponent(`!6m8!1m7${view}`).replaceAll('%2C', ',')}`

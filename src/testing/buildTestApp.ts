@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders } from '../db/folders.ts'
-import { createHistory } from '../db/history.ts'
+import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
 import { createSounds } from '../db/sounds.ts'
-import { createBlobSweep } from '../media/blobSweep.ts'
+import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
 import { openTileSources } from '../tiles/tileSources.ts'
@@ -22,6 +22,9 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export interface TestApp {
   app: FastifyInstance
   box: TestBox
+  history: History
+  blobSweep: BlobSweep
+  dataDir: string
   origin: string
   anybody: Api
   admin: Api
@@ -36,6 +39,8 @@ export async function buildTestApp(): Promise<TestApp> {
   const world = join(ROOT, 'dist', 'world')
   const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
   const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
+  const history = createHistory(box.db, box.games)
+  const blobSweep = createBlobSweep(box.db, box.clock.now)
   const app = await buildApp({
     ...box,
     version: '0.0.0',
@@ -46,8 +51,9 @@ export async function buildTestApp(): Promise<TestApp> {
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
-    history: createHistory(box.db, box.games),
-    blobSweep: createBlobSweep(box.db, box.clock.now),
+    history,
+    blobSweep,
+    joinBase: () => 'http://192.168.1.20:8080',
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     sounds: createSounds(box.db),
@@ -60,6 +66,9 @@ export async function buildTestApp(): Promise<TestApp> {
   return {
     app,
     box,
+    history,
+    blobSweep,
+    dataDir: folder.path,
     origin,
     anybody: openApi(origin),
     admin: openApi(origin, box.token),

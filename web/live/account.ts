@@ -103,6 +103,18 @@ export async function login(kind: AccountKind, credentials: { identifiant: strin
   return { kind: 'refused', message: loginRefusal(answer.status, body) }
 }
 
+/**
+ * Ends the session on the server too, and goes home: by a full load, so that nothing of the account stays on the page.
+ * A server that does not answer keeps nobody logged in here.
+ */
+export function logout(kind: AccountKind): void {
+  const token = accountToken()
+  // `keepalive`: the call goes on while the page is left. What becomes of it changes nothing here.
+  fetch('/api/pres/shared/logout', { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  document.cookie = cookieLine(kind, null)
+  location.assign('/')
+}
+
 /** The error catalogue's text of a failed login; what the server adds to it (an expired account, too many tries) is shown as it is. */
 export function loginRefusal(status: number, body: unknown): string {
   const said = has(body, 'message') ? typeset(body.message) : null

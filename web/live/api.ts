@@ -7,6 +7,8 @@ export type Refusal = {
   /** HTTP status; null when nobody answered */
   status: number | null
   message: string
+  /** what the browser says of a call that nobody answered */
+  cause?: string
 }
 export type Answer<T> = { ok: true; value: T } | Refusal
 
@@ -63,8 +65,8 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read
       ...(signal ? { signal } : {}),
     })
     if (answer.ok) return { ok: true, value: await read(answer) }
-  } catch {
-    return { ok: false, status: null, message: fr.unreachable }
+  } catch (error) {
+    return { ok: false, status: null, message: fr.unreachable, cause: error instanceof Error ? error.message : String(error) }
   }
   if (answer.status === 401) tokenRefused()
   return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }

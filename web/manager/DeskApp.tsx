@@ -1,24 +1,43 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { accountKind, watchAccount, type AccountKind } from '../live/account.ts'
 import { ToastProvider } from '../ui/Toast.tsx'
-import { AreaProvider } from './area.ts'
+import { AreaProvider, useArea, type OpenFolder } from './area.ts'
+import { HistoryPage } from './history/HistoryPage.tsx'
+import { PastGamePage } from './history/PastGamePage.tsx'
+import { BinPage } from './library/BinPage.tsx'
 import { LibraryPage } from './library/LibraryPage.tsx'
+import { LobbyPicturePage } from './lobbyPicture/LobbyPicturePage.tsx'
+import { PeoplePage } from './people/PeoplePage.tsx'
+import { PointsPage } from './points/PointsPage.tsx'
+import { useScreen } from './screen.ts'
 import { SignInGate } from './signIn/SignInGate.tsx'
+import { SoundsPage } from './sounds/SoundsPage.tsx'
 import { QuizWizard } from './wizard/QuizWizard.tsx'
 import { useWizardPlace } from './wizard/place.ts'
 
+type Props = {
+  account: AccountKind
+  /** what the path asks for */
+  page?: 'home' | 'people' | 'sounds'
+  /** null: the root of the library */
+  folder?: OpenFolder | null
+}
+
 /** The quiz manager, behind its login: of the administrator at `/pres`, of a game master at `/mj`. */
-export function DeskApp({ account }: { account: AccountKind }) {
+export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
   // What failed for want of a session is read again once there is one.
   useEffect(() => watchAccount(() => void (accountKind() && queries.invalidateQueries())), [queries])
+  const id = folder?.id ?? null
+  const name = folder?.name ?? ''
+  const area = useMemo(() => ({ account, folder: id === null ? null : { id, name } }), [account, id, name])
   return (
     <QueryClientProvider client={queries}>
       <SignInGate account={account}>
-        <AreaProvider value={account}>
+        <AreaProvider value={area}>
           <ToastProvider>
-            <Pages />
+            <Pages page={page} />
           </ToastProvider>
         </AreaProvider>
       </SignInGate>
@@ -26,7 +45,21 @@ export function DeskApp({ account }: { account: AccountKind }) {
   )
 }
 
-function Pages() {
+function Pages({ page }: { page: NonNullable<Props['page']> }) {
+  const { account, folder } = useArea()
   const place = useWizardPlace()
-  return place ? <QuizWizard place={place} /> : <LibraryPage />
+  const screen = useScreen(account, page)
+  if (place && page === 'home') return <QuizWizard place={place} />
+  switch (screen.name) {
+    // Each folder is a page of its own: what was typed in one is not searched in the next.
+    case 'library': return <LibraryPage key={folder?.id ?? 'root'} />
+    case 'bin': return <BinPage />
+    case 'people': return <PeoplePage />
+    case 'sounds': return <SoundsPage />
+    case 'points': return <PointsPage />
+    case 'lobbyPicture': return <LobbyPicturePage />
+    case 'history': return <HistoryPage />
+    case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />
+    default: return screen satisfies never
+  }
 }

@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentProps, ReactNode } from 'react'
 import { fr } from '../fr/desk.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { Logo } from '../ui/Logo.tsx'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { useArea } from './area.ts'
+import { Rail } from './rail/Rail.tsx'
 import styles from './DeskFrame.module.css'
 
+type Props = {
+  /** the entry of the rail that is lit */
+  current?: ComponentProps<typeof Rail>['current']
+  /** of the browser's tab; the area's name when left out */
+  title?: string
+  children: ReactNode
+}
+
 /** The pages of the manager: the rail at the left, the page beside it. */
-export function DeskFrame({ children }: { children: ReactNode }) {
-  const { account, base } = useArea()
+export function DeskFrame({ current = 'library', title, children }: Props) {
+  const { account } = useArea()
   useSystemTheme()
   return (
     <div className={styles.app}>
-      <title>{fr.pageTitle(fr.area[account])}</title>
-      <nav className={styles.rail} aria-label={fr.navigation}>
-        <Logo ground="dark" className={styles.logo} />
-        <Link href={base} aria-current="page">
-          <Icon name="list" />
-          {fr.library}
-        </Link>
-      </nav>
+      <title>{fr.pageTitle(title ?? fr.area[account])}</title>
+      <Rail current={current} />
       <main className={styles.page}>{children}</main>
     </div>
   )

@@ -2,6 +2,7 @@
 // with `lazy()`, and call `loadMap()` of ./loadMap.ts while the player waits.
 export { GameMap, type GameMapHandle, type GameMapProps } from './GameMap.tsx'
 export { HelpZone } from './HelpZone.tsx'
+export { PhotoDot, PlacePin } from './PlacePin.tsx'
 export { PlayerMarker } from './PlayerMarker.tsx'
 export { TargetRings } from './TargetRings.tsx'
 export { ZoomButtons } from './ZoomButtons.tsx'

@@ -1,32 +1,76 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
 const SHOWN_MS = 5000
+/** What can be undone leaves time to read it and to reach the button. */
+const UNDO_MS = 12_000
 
-const ToastContext = createContext<(text: string) => void>(() => undefined)
+export interface ToastOptions {
+  /** What can be done about it, such as undoing it. */
+  act?: { label: string; run: () => void }
+  /** `bad`: it could not be done */
+  kind?: 'good' | 'bad'
+}
 
-/** Says that something is done: shown for 5 s at the foot of the screen, and read aloud. */
+type Say = (text: string, options?: ToastOptions) => void
+
+const ToastContext = createContext<Say>(() => undefined)
+
+/** Says that something is done: shown for 5 s at the foot of the screen (12 s with an act), and read aloud. */
 export const useToast = () => useContext(ToastContext)
 
+interface Said extends ToastOptions {
+  text: string
+  turn: number
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ text: string; turn: number } | null>(null)
-  const say = useCallback((text: string) => setSaid((last) => ({ text, turn: (last?.turn ?? 0) + 1 })), [])
+  const [said, setSaid] = useState<Said | null>(null)
+  const [held, setHeld] = useState(false)
+  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })), [])
 
+  function clear() {
+    setSaid(null)
+    setHeld(false)
+  }
+
+  // The clock stands while the pointer or the focus is on it: nobody loses a button on the way to it.
   useEffect(() => {
-    if (!said) return undefined
-    const timer = setTimeout(() => setSaid(null), SHOWN_MS)
+    if (!said || held) return undefined
+    const timer = setTimeout(() => setSaid(null), said.act ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [said, held])
 
+  const bad = said?.kind === 'bad'
   return (
     <ToastContext value={say}>
       {children}
       <output className={styles.place}>
         {said && (
-          <span className={styles.toast} key={said.turn}>
-            <Icon name="tick" size={18} />
-            {said.text}
+          <span
+            className={cx(styles.toast, bad && styles.bad)}
+            key={said.turn}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <Icon name={bad ? 'warning' : 'tick'} size={18} />
+            <span>{said.text}</span>
+            {said.act && (
+              <button
+                type="button"
+                className={styles.act}
+                onClick={() => {
+                  said.act?.run()
+                  clear()
+                }}
+              >
+                {said.act.label}
+              </button>
+            )}
           </span>
         )}
       </output>

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { create } from 'qrcode'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -397,15 +399,18 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   const { settings, place } = asked(1)
   const opened = Date.now()
   for (const { page } of [anne, bruno, chloe]) await heading(page, 'Question 2/2')
-  await tapAt(bruno, settings, kmNorth(place, 6))
-  await bruno.page.getByRole('button', { name: 'Répondre' }).click()
-  const told = [await answered(bruno, 1)]
-  await tapAt(chloe, settings, kmNorth(place, -55))
+  const brunoAnswers = async () => {
+    await tapAt(bruno, settings, kmNorth(place, 6))
+    await bruno.page.getByRole('button', { name: 'Répondre' }).click()
+    return answered(bruno, 1)
+  }
+  const anneAnswers = async () => {
+    await tapAtSouthWestEnd(anne)
+    await anne.page.getByRole('button', { name: 'Répondre' }).click()
+    return answered(anne, 1)
+  }
+  const [byBruno, byAnne] = await Promise.all([brunoAnswers(), anneAnswers(), tapAt(chloe, settings, kmNorth(place, -55))])
   const placed = chloe.answers.length
-
-  await tapAtSouthWestEnd(anne)
-  await anne.page.getByRole('button', { name: 'Répondre' }).click()
-  told.push(await answered(anne, 1))
   const { bounds } = settings
   const { lat, lng } = anne.answers.at(-1)?.coords ?? EIFFEL
   expect(lng).toBeGreaterThan(bounds.west - 0.001)
@@ -421,8 +426,9 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
   expect(chloe.answers.length).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
-  told.push(scored(chloe, 1, ANSWER_TIME_MS))
-  expect(told[2]?.points).toBe(4)
+  const byChloe = scored(chloe, 1, ANSWER_TIME_MS)
+  expect(byChloe.points).toBe(4)
+  const told = [byBruno, byAnne, byChloe]
   lastTold = told
   before = totals
   totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
@@ -437,7 +443,7 @@ async function tapAtSouthWestEnd({ page, pseudo }: Phone): Promise<void> {
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Zoomer', exact: true }).click()
   await page.waitForTimeout(600)
-  for (let i = 0; i < 4; i++) await drag(page, { x: 70, y: 560 }, { x: 280, y: -330 })
+  for (let i = 0; i < 3; i++) await drag(page, { x: 40, y: 600 }, { x: 330, y: -480 })
   await page.waitForTimeout(800)
   const { top, height, padding } = await mapFrame(page)
   await page.touchscreen.tap(2, top + height - padding.bottom - 50)
@@ -484,4 +490,10 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
   expect(await again.getAttribute('href')).toBe('/pres')
   await again.click()
   await host.getByRole('button', { name: 'Nouveau' }).waitFor()
+})
+
+test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
+  const files = readdirSync(server.dataDir).filter((name) => !/^point-de-mire\.(?:sqlite|lock)(?:-|$)/.test(name))
+  expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(files).toEqual(['server.key'])
 })

@@ -54,14 +54,16 @@ export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng):
   await pinSticksAt(phone, { x, y })
 }
 
-/** The one pin on the map has its tip at a point of the page; it drops there first. */
-export async function pinSticksAt({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
+/** The one pin on the map has its tip at a point of the page. */
+async function pinSticksAt({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
   const pin = page.getByAltText(pseudo, { exact: true })
   await expect.poll(async () => {
+    // It drops at first, on a busy machine for a long time.
+    await pin.evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
     const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
     // The drawing is 56 × 72 and its pin sticks at (28, 69).
     return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
-  }, { timeout: 10_000, interval: 50 }).toBeLessThan(1.5)
+  }, { timeout: 10_000, interval: 50 }).toBeLessThan(3)
 }
 
 /** The map on the page, and what plates cover of it; px. */
@@ -91,7 +93,7 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x: 
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await send('touchStart', [from])
-  for (let step = 1; step <= 8; step++) await send('touchMove', [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }])
+  for (const part of [0.3, 0.7, 1]) await send('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
   await send('touchEnd', [])
   await touch.detach()
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -138,6 +138,8 @@ describe('starting', SLOW, () => {
     const file = join(folder.path, 'fichier')
     writeFileSync(file, 'pas un dossier')
     const garbage = temporaryFolder('garbage')
+    const keyless = temporaryFolder('keyless')
+    mkdirSync(join(keyless.path, 'server.key'))
     writeFileSync(join(garbage.path, 'point-de-mire.sqlite'), 'ceci n’est pas une base de données, mais une longue lettre'.repeat(40))
     try {
       for (const [flags, words] of [
@@ -145,6 +147,7 @@ describe('starting', SLOW, () => {
         [['--port', 'huit'], 'huit'],
         [['--port', '0', '--data', file], file],
         [['--port', '0', '--data', garbage.path], 'base'],
+        [['--port', '0', '--data', keyless.path], 'server.key'],
         [['--port', port, '--host', '127.0.0.1', '--data', join(folder.path, 'data')], port],
       ] as const) {
         const run = await runServer(flags)
@@ -161,6 +164,7 @@ describe('starting', SLOW, () => {
       taken.close()
       folder.remove()
       garbage.remove()
+      keyless.remove()
     }
   })
 })
@@ -182,7 +186,7 @@ test('BOX-16 a second server over the same data folder ends with one French line
   } finally {
     await first.dispose()
   }
-})
+}, 120_000)
 
 async function runServerUntilPassword(dataDir: string): Promise<string> {
   const server = await startServer({ env: {}, flags: ['--data', dataDir] })

@@ -1,73 +1,147 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../fr/desk.ts'
+import type { FolderPage } from '#protocol/rest.ts'
+import { fr as desk } from '../../fr/desk.ts'
+import { fr } from '../../fr/library.ts'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
-import { useArea } from '../area.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { folderAddress, useArea, withQuery } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
-import { Act } from '../kit/Act.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
-import { DeleteQuizDialog } from './DeleteQuizDialog.tsx'
-import { EmptyLibrary } from './EmptyLibrary.tsx'
-import { matching } from './matching.ts'
-import { OpenGames } from './OpenGames.tsx'
-import { useQuizzes } from './queries.ts'
-import { QuizList } from './QuizList.tsx'
+import { DragProvider, useDragged, useDropTarget } from './dragging.ts'
+import { FolderMissing } from './FolderMissing.tsx'
+import { ImportDrop } from './ImportDrop.tsx'
 import styles from './LibraryPage.module.css'
+import { NameDialog } from './NameDialog.tsx'
+import { OpenGames } from './OpenGames.tsx'
+import { createFolder, useFolder, useFolderTree, useQuizzes, useReloadLists } from './queries.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { ShelfContent } from './ShelfContent.tsx'
+import { ShelfProvider } from './Shelf.tsx'
+import { SORTS, type Sort } from './sorting.ts'
+import { keepSort, keptSort } from './keptSort.ts'
+import { WorksProvider } from './Works.tsx'
 
-/** A search field for less than this would be one more thing to read. */
-const SEARCH_FROM = 8
-
-/** The manager's home: games in progress, then the quizzes. */
+/** The manager's home, or the page of a folder: its folders, then its quizzes. */
 export function LibraryPage() {
-  const { account, base } = useArea()
+  return (
+    <WorksProvider>
+      <ShelfProvider>
+        <DragProvider value={useDragged()}>
+          <Library />
+        </DragProvider>
+      </ShelfProvider>
+    </WorksProvider>
+  )
+}
+
+function Library() {
+  const { account, folder, here } = useArea()
   const [, navigate] = useLocation()
-  const quizzes = useQuizzes()
+  const say = useToast()
+  const reload = useReloadLists()
+  const opened = useFolder(folder?.id ?? null)
+  const tree = useFolderTree().data
   const [typed, setTyped] = useState('')
-  const [leaving, setLeaving] = useState<QuizRow | null>(null)
+  const [sort, setSort] = useState<Sort>(keptSort)
+  const [naming, setNaming] = useState(false)
   const search = useDeferredValue(typed)
+  const folderId = folder?.id ?? null
 
-  const all = quizzes.data
-  const shown = all ? matching(all, search) : []
-  const create = () => navigate(base + writePlace({ mode: 'create', step: 'title', uniqueName: null }))
+  const create = () => navigate(withQuery(here, writePlace({ mode: 'create', step: 'title', uniqueName: null })))
 
+  async function addFolder(name: string) {
+    const answer = await createFolder(name, folderId)
+    if (answer.ok) {
+      setNaming(false)
+      say(fr.folder.created(name))
+      await reload()
+    }
+    return answer
+  }
+
+  if (folder && opened.isError) return <FolderMissing error={opened.error} onRetry={() => void opened.refetch()} />
   return (
     <DeskFrame>
       <header className={styles.head}>
         <div>
-          <h1>{fr.area[account]}</h1>
-          {all && all.length > 0 && <p>{fr.home.quizCount(all.length)}</p>}
+          {folder && <BackLink page={opened.data ?? null} />}
+          <h1>{folder ? fr.folder.heading(opened.data?.name ?? folder.name) : desk.area[account]}</h1>
+          {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
-        <Act kind="go" icon="plus" onClick={create}>{fr.home.create}</Act>
+        <div className={styles.acts}>
+          <ImportDrop folderId={folderId} />
+          <Act icon="folder" onClick={() => setNaming(true)}>{fr.home.createFolder}</Act>
+          <Act kind="go" icon="plus" onClick={create}>{fr.home.create}</Act>
+        </div>
       </header>
 
-      <OpenGames />
+      {folder === null && <OpenGames />}
 
-      {all?.length === 0 ? (
-        <EmptyLibrary onCreate={create} />
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <Icon name="search" size={18} />
+          <span className="vh">{fr.home.search}</span>
+          <input type="search" placeholder={fr.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </label>
+        <label className={styles.sort}>
+          <span>{fr.home.sort}</span>
+          <select
+            value={sort}
+            onChange={(event) => {
+              const chosen = SORTS.find((name) => name === event.target.value) ?? 'created'
+              setSort(chosen)
+              keepSort(chosen)
+            }}
+          >
+            {SORTS.map((name) => <option key={name} value={name}>{fr.home.sorts[name]}</option>)}
+          </select>
+        </label>
+      </div>
+
+      {search.trim() === '' ? (
+        <ShelfContent folderId={folderId} sort={sort} onCreate={create} isRootEmpty={(tree?.length ?? 0) === 0} />
       ) : (
-        <section aria-labelledby="quizzes">
-          <div className={styles.listHead}>
-            <h2 id="quizzes">{fr.home.quizzes}</h2>
-            {(all?.length ?? 0) >= SEARCH_FROM && (
-              <label className={styles.search}>
-                <Icon name="search" size={18} />
-                <span className="vh">{fr.home.search}</span>
-                <input type="search" placeholder={fr.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
-              </label>
-            )}
-          </div>
-          {quizzes.isPending && <Waiting>{fr.home.loading}</Waiting>}
-          {quizzes.isError && !all && (
-            <Act icon="refresh" onClick={() => void quizzes.refetch()}>{fr.home.reload}</Act>
-          )}
-          <output className={styles.none}>{all && shown.length === 0 && fr.home.noMatch(search)}</output>
-          {shown.length > 0 && <QuizList quizzes={shown} onRemove={setLeaving} />}
-        </section>
+        <SearchResults typed={search} sort={sort} />
       )}
 
-      {leaving && <DeleteQuizDialog quiz={leaving} onClose={() => setLeaving(null)} />}
+      {naming && (
+        <NameDialog title={fr.folder.createTitle} label={fr.folder.name} submit={fr.folder.create} required={fr.folder.missingName} onSubmit={addFolder} onClose={() => setNaming(false)} />
+      )}
     </DeskFrame>
   )
+}
+
+/** Leads to the folder above; what is dropped on it goes there. */
+function BackLink({ page }: { page: FolderPage | null }) {
+  const { base } = useArea()
+  const parent = page?.parents.at(-1) ?? null
+  const { over, takes, attributes } = useDropTarget(parent)
+  return (
+    <ActLink
+      icon="back"
+      size="small"
+      href={parent ? folderAddress(base, parent) : base}
+      className={cx(styles.back, takes && styles.takes, over && styles.over)}
+      title={fr.folder.backTo(parent?.name ?? desk.library)}
+      {...attributes}
+    >
+      {fr.folder.back}
+    </ActLink>
+  )
+}
+
+/** What the whole library holds, folders included. */
+function LibraryCounts() {
+  const atRoot = useQuizzes().data
+  const tree = useFolderTree().data
+  if (!atRoot || !tree) return null
+  return <p>{fr.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
+}
+
+function FolderCounts({ folder }: { folder: FolderPage | null }) {
+  if (!folder) return null
+  return <p>{[...folder.parents.map(({ name }) => name), fr.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
 }

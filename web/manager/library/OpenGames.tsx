@@ -1,5 +1,5 @@
 import type { OpenGame } from '#protocol/rest.ts'
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/library.ts'
 import { dateTime, roomCode } from '../../fr/format.ts'
 import { useArea } from '../area.ts'
 import { ActLink } from '../kit/Act.tsx'

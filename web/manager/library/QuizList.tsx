@@ -1,36 +1,74 @@
-import { useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../fr/desk.ts'
 import { dateTime } from '../../fr/format.ts'
+import { fr } from '../../fr/library.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useArea } from '../area.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useArea, withQuery } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
+import { useDrag } from './dragging.ts'
+import { quizEntries } from './menus.ts'
 import styles from './QuizList.module.css'
+import { watchAddress } from './share.ts'
+import { useShelf } from './Shelf.tsx'
 
-type RowProps = { quiz: QuizRow; onRemove: (quiz: QuizRow) => void }
+type Row = QuizRow & {
+  /** names of the folders that it lies in, told when it was found by a search */
+  path?: readonly string[]
+}
 
-export function QuizList({ quizzes, onRemove }: { quizzes: readonly QuizRow[]; onRemove: RowProps['onRemove'] }) {
+/** A library may hold thousands of quizzes: rows are made as the reader comes to them. */
+const AT_ONCE = 60
+
+/** Give it a `key` that changes with the list's order: it begins again at its top. */
+export function QuizList({ quizzes }: { quizzes: readonly Row[] }) {
+  const [shown, setShown] = useState(AT_ONCE)
+  const more = shown < quizzes.length
   return (
-    <ul className={styles.quizzes}>
-      {quizzes.map((quiz) => <Row key={quiz.unique_name} quiz={quiz} onRemove={onRemove} />)}
-    </ul>
+    <>
+      <ul className={styles.quizzes} aria-label={fr.home.quizzes}>
+        {quizzes.slice(0, shown).map((quiz) => <QuizLine key={quiz.unique_name} quiz={quiz} />)}
+      </ul>
+      {more && <Further key={shown} text={fr.home.listSize(shown, quizzes.length)} onNear={() => setShown(shown + AT_ONCE)} />}
+    </>
   )
 }
 
-function Row({ quiz, onRemove }: RowProps) {
-  const { base } = useArea()
+/** The end of what is drawn: asks for more a screen before it comes into view. */
+function Further({ text, onNear }: { text: string; onNear: () => void }) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const mark = ref.current
+    if (!mark) return undefined
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onNear(), { rootMargin: '1200px' })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [onNear])
+  return <p ref={ref} className={styles.further}>{text}</p>
+}
+
+const QuizLine = memo(function QuizLine({ quiz }: { quiz: Row }) {
+  const { base, here } = useArea()
+  const [, navigate] = useLocation()
+  const acts = useShelf()
   const reasonId = useId()
   const [asked, setAsked] = useState(false)
+  const drag = useDrag({ kind: 'quiz', quiz }, quiz.editable)
+  const { unique_name, name } = quiz
   const isDraft = quiz.questionsNb === 0
-  const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': fr.home.launchNamed(quiz.name) } as const
+  const path = quiz.path && quiz.path.length > 0 ? quiz.path : null
+  const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': fr.quiz.launchNamed(name) } as const
+  const edit = () => navigate(withQuery(here, writePlace({ mode: 'edit', step: 'questions', uniqueName: unique_name })))
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...drag}>
       <Thumbnail address={quiz.thumbnail} />
       <div className={styles.words}>
-        <h3>{quiz.name}</h3>
+        <h3>{name}</h3>
         <p title={quiz.description}>{quiz.description}</p>
+        {path && <p className={styles.path}><Icon name="folder" size={14} />{fr.quiz.inFolder(path)}</p>}
       </div>
       <p className={styles.photos}>
         {isDraft ? <span className={styles.draft}>{fr.home.draft}</span> : fr.home.photos(quiz.questionsNb)}
@@ -38,25 +76,24 @@ function Row({ quiz, onRemove }: RowProps) {
       <p className={styles.played}>{quiz.last_time_played === null ? fr.home.neverPlayed : dateTime(quiz.last_time_played)}</p>
       <div className={styles.acts}>
         {isDraft ? (
-          <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{fr.home.launch}</Act>
+          <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{fr.quiz.launch}</Act>
         ) : (
-          <ActLink {...launch} href={`${base}/${encodeURIComponent(quiz.unique_name)}`}>{fr.home.launch}</ActLink>
+          <ActLink {...launch} href={`${base}/${encodeURIComponent(unique_name)}`} draggable={false}>{fr.quiz.launch}</ActLink>
         )}
+        <ActLink size="small" href={watchAddress(unique_name)} aria-label={fr.quiz.watchNamed(name)} draggable={false}>{fr.quiz.watch}</ActLink>
+        <Act size="small" aria-label={fr.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{fr.quiz.share}</Act>
         {quiz.editable && (
-          <>
-            <ActLink size="small" icon="pencil" href={base + writePlace({ mode: 'edit', step: 'questions', uniqueName: quiz.unique_name })} aria-label={fr.home.editNamed(quiz.name)}>
-              {fr.home.edit}
-            </ActLink>
-            <Act size="small" icon="bin" aria-label={fr.home.removeNamed(quiz.name)} onClick={() => onRemove(quiz)} />
-          </>
+          <Menu entries={() => quizEntries(quiz, acts, edit)}>
+            <Act size="small" icon="more" aria-label={fr.actionsNamed(name)} />
+          </Menu>
         )}
       </div>
-      {isDraft && asked && <div className={styles.reason}><FieldError id={reasonId}>{fr.home.noQuestion}</FieldError></div>}
+      {isDraft && asked && <div className={styles.reason}><FieldError id={reasonId}>{fr.quiz.noQuestion}</FieldError></div>}
     </li>
   )
-}
+})
 
-function Thumbnail({ address }: { address: string | null }) {
+export function Thumbnail({ address }: { address: string | null }) {
   if (address === null) return <span className={styles.blank}><Icon name="photo" size={22} /></span>
-  return <img className={styles.thumbnail} src={address} alt="" width={84} height={54} loading="lazy" decoding="async" />
+  return <img className={styles.thumbnail} src={address} alt="" width={84} height={54} loading="lazy" decoding="async" draggable={false} />
 }

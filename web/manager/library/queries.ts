@@ -1,10 +1,10 @@
 // What the manager reads from the server, and the keys it is remembered under.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { FullQuiz, OpenGame, QuizRow } from '#protocol/rest.ts'
+import type { BinRow, BoxAddress, FolderPage, FolderRow, FullQuiz, LibrarySearch, OpenGame, QuizRow } from '#protocol/rest.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
 
-const SHARED = '/api/pres/shared'
+export const SHARED = '/api/pres/shared'
 export const ROOT_FOLDER = -1
 /** ms */
 const OPEN_GAMES_EVERY = 10_000
@@ -17,62 +17,86 @@ export class Refused extends Error {
   }
 }
 
-async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
+/** What a query answers with: a refusal is logged, and thrown for the query to hold. */
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
   // ERR-17: a list that fails is logged; the page shows what it still can.
+  // One that was given up for a newer one has not failed.
   // oxlint-disable-next-line no-console
-  console.error(`${what}: ${settled.message}`)
+  if (signal?.aborted !== true) console.error(`${what}: ${settled.message}`)
   throw new Refused(settled)
 }
 
-export function useQuizzes(folderId: number = ROOT_FOLDER) {
+function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabled?: boolean; refetchInterval?: number; staleTime?: number } = {}) {
   return useQuery({
-    queryKey: ['quizzes', folderId],
-    queryFn: ({ signal }) => valueOf(callJson<QuizRow[]>(`${SHARED}/quizz/list/${folderId}`, { signal }), 'quizz/list'),
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path, signal),
   })
 }
 
-export function useOpenGames() {
-  return useQuery({
-    queryKey: ['openGames'],
-    queryFn: ({ signal }) => valueOf(callJson<OpenGame[]>(`${SHARED}/games/open`, { signal }), 'games/open'),
-    refetchInterval: OPEN_GAMES_EVERY,
-  })
+/** Everything that changes with the library lies under this key. */
+const LIBRARY = 'quizzes'
+
+export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
+export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
+/** Every folder of the library, by name. */
+export const useFolderTree = () => useRead<FolderRow[]>([LIBRARY, 'tree'], 'folder/tree')
+
+export function useFolder(folderId: number | null) {
+  return useRead<FolderPage>([LIBRARY, 'folder', folderId], `folder/get/${folderId ?? ROOT_FOLDER}`, { enabled: folderId !== null })
 }
+
+/** Quizzes and folders of the whole library by their names. */
+export function useLibrarySearch(typed: string) {
+  const text = typed.trim()
+  return useRead<LibrarySearch>([LIBRARY, 'search', text], `search?q=${encodeURIComponent(text)}`, { enabled: text !== '' })
+}
+
+export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
+/** Read ahead: a browser lets a page copy only at once after the click. */
+export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
+export const useOpenGames = () => useRead<OpenGame[]>(['openGames'], 'games/open', { refetchInterval: OPEN_GAMES_EVERY })
 
 export function useQuiz(uniqueName: string | null) {
-  return useQuery({
-    queryKey: ['quiz', uniqueName],
-    queryFn: ({ signal }) => valueOf(callJson<FullQuiz>(`${SHARED}/quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { signal }), 'quizz/get'),
-    enabled: uniqueName !== null,
-  })
+  return useRead<FullQuiz>(['quiz', uniqueName], `quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { enabled: uniqueName !== null })
 }
 
-/** Call it when a quiz is gone: lists are read again, the quiz itself is not asked for any more. */
+/** Call it when the library has changed: lists are read again. A quiz that is gone is not asked for any more. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['quizzes'] }), [client])
+  return useCallback(() => client.invalidateQueries({ queryKey: [LIBRARY] }), [client])
 }
 
 /** Call it after any change to a quiz: lists and quizzes that are shown are read again. */
 export function useReloadQuizzes(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['quizzes'] }), client.invalidateQueries({ queryKey: ['quiz'] })])
+    await Promise.all([client.invalidateQueries({ queryKey: [LIBRARY] }), client.invalidateQueries({ queryKey: ['quiz'] })])
   }, [client])
 }
 
-/** Answers the unique name of the new quiz. */
-export const createQuiz = (title: { name: string; description: string }) => callText(`${SHARED}/quizz/init`, { method: 'POST', body: title })
+const ask = (path: string) => callText(`${SHARED}/${path}`)
+const post = (path: string, body: unknown) => callText(`${SHARED}/${path}`, { method: 'POST', body })
+const named = encodeURIComponent
 
-export const renameQuiz = (uniqueName: string, title: { name: string; description: string }) =>
-  callText(`${SHARED}/quizz/edit/${encodeURIComponent(uniqueName)}`, { method: 'POST', body: title })
+/** Answers the unique name of the new quiz. @param folderId −1 is the root */
+export const createQuiz = (title: { name: string; description: string; folderId?: number }) => post('quizz/init', title)
+export const deleteQuiz = (uniqueName: string) => ask(`quizz/delete/${named(uniqueName)}`)
+export const duplicateQuiz = (uniqueName: string) => ask(`quizz/duplicate/${named(uniqueName)}`)
+/** @param folderId null is the root */
+export const moveQuiz = (uniqueName: string, folderId: number | null) =>
+  folderId === null ? ask(`quizz/root/${named(uniqueName)}`) : ask(`${named(uniqueName)}/move/${folderId}`)
+export const deleteQuestion = (uniqueName: string, filename: string) => ask(`quizz/question/delete/${named(uniqueName)}/${named(filename)}`)
 
-export const deleteQuiz = (uniqueName: string) => callText(`${SHARED}/quizz/delete/${encodeURIComponent(uniqueName)}`)
+export const createFolder = (name: string, parentId: number | null) => post('folder/init', { name, parentId: parentId ?? ROOT_FOLDER })
+export const renameFolder = (id: number, name: string) => post(`folder/rename/${id}`, { name })
+export const deleteFolder = (id: number) => ask(`folder/delete/${id}`)
+export const duplicateFolder = (id: number) => ask(`folder/duplicate/${id}`)
+/** @param targetId null is the root */
+export const moveFolder = (id: number, targetId: number | null) => (targetId === null ? ask(`folder/root/${id}`) : ask(`${id}/moveFolder/${targetId}`))
 
-export const deleteQuestion = (uniqueName: string, filename: string) =>
-  callText(`${SHARED}/quizz/question/delete/${encodeURIComponent(uniqueName)}/${encodeURIComponent(filename)}`)
-
-export const saveMapSettings = (uniqueName: string, mapSettings: NonNullable<FullQuiz['mapSettings']>) =>
-  callText(`${SHARED}/quizz/mapSettings/${encodeURIComponent(uniqueName)}`, { method: 'POST', body: { mapSettings } })
+export const restoreQuiz = (uniqueName: string) => post(`bin/restore/${named(uniqueName)}`, {})
+export const eraseQuiz = (uniqueName: string) => post(`bin/erase/${named(uniqueName)}`, {})
+export const bringDemoBack = () => post('demo', {})

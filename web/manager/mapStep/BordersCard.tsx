@@ -6,44 +6,73 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
-import { boundsAround, holds, middleOf } from './framing.ts'
+import { boundsAround, holds, middleOf, shrunk } from './framing.ts'
 
-export function BordersCard({ draft, act, now, view, onAgain, onShow }: CardProps & { onShow: (bounds: Bounds) => void }) {
+type Props = CardProps & {
+  /** the rectangle that is being drawn; null before it is begun */
+  selection: Bounds | null
+  onSelect: (bounds: Bounds | null) => void
+  onShow: (bounds: Bounds) => void
+  onTest: (bounds: Bounds) => void
+  isTesting: boolean
+}
+
+export function BordersCard({ draft, act, now, view, onAgain, selection, onSelect, onShow, onTest, isTesting }: Props) {
   const [shutOut, setShutOut] = useState(false)
-  const isOpen = now === 'borders'
-  const bounds = draft.step === 'zoom' || draft.step === 'confirmation' ? draft.bounds : null
+  const isOpen = now === 'borders' && draft.step !== 'center'
+  const settled = draft.step === 'zoom' || draft.step === 'confirmation' ? draft.bounds : null
 
-  function take(chosen: Bounds) {
-    const isShut = draft.step !== 'center' && !holds(chosen, draft.center)
-    setShutOut(isShut)
-    if (!isShut) act({ act: 'setBorders', bounds: chosen })
+  function begin(bounds: Bounds) {
+    setShutOut(false)
+    onSelect(bounds)
+    onShow(bounds)
   }
 
+  function confirm(bounds: Bounds) {
+    const isShut = draft.step !== 'center' && !holds(bounds, draft.center)
+    setShutOut(isShut)
+    if (!isShut) act({ act: 'setBorders', bounds })
+  }
+
+  function cancel() {
+    setShutOut(false)
+    onSelect(null)
+    if (settled) onAgain(null)
+  }
+
+  if (!isOpen) {
+    return (
+      <Card number={2} title={fr.map.borders} state={settled ? 'done' : 'todo'}>
+        {settled ? <Sides bounds={settled} /> : <p className={styles.help}>{fr.map.bordersHelp}</p>}
+        {settled && (
+          <Settled name={fr.map.borders} onAgain={() => onAgain('borders')} onRemove={() => act({ act: 'removeBorders' })}>
+            <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>{fr.map.bordersTest}</Act>
+          </Settled>
+        )}
+      </Card>
+    )
+  }
   return (
-    <Card number={2} title={fr.map.borders} state={isOpen ? 'now' : bounds ? 'done' : 'todo'}>
-      {!bounds || isOpen ? <p className={styles.help}>{fr.map.bordersHelp}</p> : null}
-      {bounds && <Sides bounds={bounds} />}
-      {isOpen && draft.step !== 'center' && (
+    <Card number={2} title={fr.map.borders} state="now">
+      <p className={styles.help}>{selection ? fr.map.bordersDraw : fr.map.bordersHelp}</p>
+      {selection ? (
         <>
+          <Sides bounds={selection} />
           {shutOut && <FieldError>{fr.map.bordersNoCenter}</FieldError>}
           <Acts>
-            <Act
-              size="small"
-              kind="run"
-              onClick={() => {
-                const around = boundsAround(draft.center)
-                take(around)
-                onShow(around)
-              }}
-            >
-              {fr.map.bordersAround}
-            </Act>
-            <Act size="small" disabled={!view} onClick={() => view && take(view.bounds)}>{fr.map.bordersOfView}</Act>
-            {bounds && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
+            <Act size="small" kind="run" onClick={() => confirm(selection)}>{fr.map.bordersConfirm}</Act>
+            <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>{fr.map.bordersTest}</Act>
+            <Act size="small" onClick={() => begin(boundsAround(draft.center))}>{fr.map.bordersReset}</Act>
+            <Act size="small" kind="quiet" onClick={cancel}>{fr.map.cancel}</Act>
           </Acts>
         </>
+      ) : (
+        <Acts>
+          <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>{fr.map.bordersStart}</Act>
+          <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>{fr.map.bordersOfView}</Act>
+          {settled && <Act size="small" kind="quiet" onClick={cancel}>{fr.map.cancel}</Act>}
+        </Acts>
       )}
-      {bounds && !isOpen && <Settled name={fr.map.borders} onAgain={() => onAgain('borders')} onRemove={() => act({ act: 'removeBorders' })} />}
     </Card>
   )
 }
@@ -52,12 +81,9 @@ const side = (degrees: number) => degrees.toFixed(3)
 
 /** How large the rectangle is, and where its four sides lie. */
 function Sides({ bounds }: { bounds: Bounds }) {
-  const middle = middleOf(bounds)
-  const across = distanceMetres({ lat: middle.lat, lng: bounds.west }, middle) * 2
-  const down = distanceMetres({ lat: bounds.north, lng: 0 }, { lat: bounds.south, lng: 0 })
   return (
     <>
-      <p className={styles.value}>{fr.map.bordersSize(metres(across), metres(down))}</p>
+      <p className={styles.value}>{sizeOf(bounds)}</p>
       <dl className={styles.sides}>
         <div><dt>{fr.map.north}</dt><dd>{side(bounds.north)}</dd></div>
         <div><dt>{fr.map.west}</dt><dd>{side(bounds.west)}</dd></div>
@@ -66,4 +92,12 @@ function Sides({ bounds }: { bounds: Bounds }) {
       </dl>
     </>
   )
+}
+
+/** Measured across the middle, `10,3 km × 11,1 km`. */
+function sizeOf(bounds: Bounds): string {
+  const middle = middleOf(bounds)
+  const across = distanceMetres({ lat: middle.lat, lng: bounds.west }, middle) * 2
+  const down = distanceMetres({ lat: bounds.north, lng: 0 }, { lat: bounds.south, lng: 0 })
+  return fr.map.bordersSize(metres(across), metres(down))
 }

@@ -41,11 +41,12 @@ export function Acts({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }
 
-/** What can be done with a setting that is settled: set it again, or remove it with all that follows. */
-export function Settled({ name, onAgain, onRemove }: { name: string; onAgain: () => void; onRemove: () => void }) {
+/** What can be done with a setting that is settled: set it again, test it, or remove it with all that follows. */
+export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
   return (
     <Acts>
       <Act size="small" aria-label={fr.map.redefineNamed(name)} onClick={onAgain}>{fr.map.redefine}</Act>
+      {children}
       <Act size="small" kind="quiet" aria-label={fr.map.removeNamed(name)} onClick={onRemove}>{fr.map.remove}</Act>
     </Acts>
   )

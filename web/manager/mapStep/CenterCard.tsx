@@ -5,7 +5,7 @@ import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
 
-export function CenterCard({ draft, act, now, view, onAgain, onPick }: CardProps & { onPick: (center: LatLng) => void }) {
+export function CenterCard({ draft, act, now, view, onAgain, onPick, onTest }: CardProps & { onPick: (center: LatLng) => void; onTest: (center: LatLng) => void }) {
   const isOpen = now === 'center'
   const center = draft.step === 'center' ? null : draft.center
   return (
@@ -18,7 +18,9 @@ export function CenterCard({ draft, act, now, view, onAgain, onPick }: CardProps
           {center && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
         </Acts>
       ) : (
-        <Settled name={fr.map.center} onAgain={() => onAgain('center')} onRemove={() => act({ act: 'removeCenter' })} />
+        <Settled name={fr.map.center} onAgain={() => onAgain('center')} onRemove={() => act({ act: 'removeCenter' })}>
+          {center && <Act size="small" aria-label={fr.map.testNamed(fr.map.center)} onClick={() => onTest(center)}>{fr.map.test}</Act>}
+        </Settled>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react'
-import type { LatLng } from '#core/geo.ts'
+import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -7,19 +7,25 @@ import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { SettingsMap } from '../kit/LazyMap.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { saveMapSettings, useReloadQuizzes } from '../library/queries.ts'
+import { useReloadQuizzes } from '../library/queries.ts'
 import type { StepProps } from '../wizard/QuizWizard.tsx'
 import { WIZARD_STEPS } from '../wizard/place.ts'
+import { saveMap } from '../wizard/quizCalls.ts'
 import { WizardFooter, WizardFrame } from '../wizard/WizardFrame.tsx'
 import { BordersCard } from './BordersCard.tsx'
 import type { Setting } from './Card.tsx'
 import { CenterCard } from './CenterCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { draftOf, drafted, settledOf, type MapAct } from './draft.ts'
-import { frameOf, holds } from './framing.ts'
+import { boundsOfRings, frameOf, holds } from './framing.ts'
 import styles from './MapStep.module.css'
-import { ZoomCard } from './ZoomCard.tsx'
 import type { SettingsMapControl } from './SettingsMap.tsx'
+import { TargetSection } from './TargetSection.tsx'
+import { useBordersTest } from './useBordersTest.ts'
+import { ZoomCard } from './ZoomCard.tsx'
+
+/** The test of the centre, in the stored convention (MSET-04). */
+const CENTER_TEST_ZOOM = 10
 
 /** The end of the wizard: where the players' map begins and what it shows. Saving closes the wizard. */
 export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
@@ -30,6 +36,12 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const [view, setView] = useState<MapSettings | null>(null)
   /** a settled setting that is being set again */
   const [again, setAgain] = useState<Setting | null>(null)
+  /** the borders while they are drawn */
+  const [selection, setSelection] = useState<Bounds | null>(null)
+  const borders = useBordersTest()
+  const [showsRings, setShowsRings] = useState(false)
+  /** that of the quiz as this page has read it: a save over another tab's is refused */
+  const [revision, setRevision] = useState(quiz.revision)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -41,6 +53,19 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   function act(action: MapAct) {
     dispatch(action)
     setAgain(null)
+    setSelection(null)
+    borders.stop()
+  }
+
+  function open(setting: Setting | null) {
+    setAgain(setting)
+    setSelection(null)
+  }
+
+  const target = draft.step === 'center' ? places[0] : nearest(places, draft.center)
+  function showTarget() {
+    setShowsRings(true)
+    if (target) map.current?.show(boundsOfRings(target, quiz.targetSettings))
   }
 
   const pickCenter = (center: LatLng) => act({ act: 'setCenter', center })
@@ -56,7 +81,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
     if (!settled) return
     setSaving(true)
     setError(null)
-    const answer = await saveMapSettings(quiz.unique_name, settled)
+    const answer = await saveMap(quiz.unique_name, settled, revision)
     if (!answer.ok) {
       setSaving(false)
       setError(answer.message)
@@ -67,7 +92,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
     onSaved()
   }
 
-  const card = { draft, act, now, view, onAgain: setAgain }
+  const card = { draft, act, now, view, onAgain: open }
   return (
     <WizardFrame name={quiz.name} step="map" onStep={onStep} reachable={WIZARD_STEPS}>
       <main className={styles.step}>
@@ -79,19 +104,41 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
             <p className={styles.help}>{fr.map.proposeHelp}</p>
           </header>
           <ol>
-            <CenterCard {...card} onPick={pickCenter} />
-            <BordersCard {...card} onShow={(bounds) => map.current?.show(bounds)} />
-            <ZoomCard {...card} />
+            <CenterCard {...card} onPick={pickCenter} onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)} />
+            <BordersCard
+              {...card}
+              selection={selection}
+              onSelect={setSelection}
+              onShow={(bounds) => map.current?.show(bounds)}
+              onTest={borders.start}
+              isTesting={borders.test !== null}
+            />
+            <ZoomCard {...card} onTest={(center, zoom) => map.current?.look(center, zoom)} />
             <ConfirmationCard now={now} />
           </ol>
           {outside > 0 && <FieldError>{fr.map.outside(outside)}</FieldError>}
           {error !== null && <Refusal message={error} kept={fr.map.kept} />}
+          <TargetSection quiz={quiz} revision={revision} onSaved={setRevision} onShow={showTarget} />
         </section>
-        <SettingsMap control={map} draft={draft} places={places} onPick={now === 'center' ? pickCenter : undefined} onView={setView} />
+        <SettingsMap
+          control={map}
+          draft={draft}
+          places={places}
+          selection={selection}
+          onSelect={setSelection}
+          test={borders.test}
+          rings={showsRings && target ? { coords: target, rings: quiz.targetSettings } : null}
+          onPick={now === 'center' ? pickCenter : undefined}
+          onView={setView}
+        />
       </main>
       <WizardFooter leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>{fr.wizard.cancel}</Act>}>
         <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>{saving ? fr.map.saving : fr.map.finish}</Act>
       </WizardFooter>
     </WizardFrame>
   )
+}
+
+function nearest(places: readonly LatLng[], to: LatLng): LatLng | undefined {
+  return places.toSorted((a, b) => distanceMetres(a, to) - distanceMetres(b, to))[0]
 }

@@ -1,22 +1,33 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Bounds, LatLng } from '#core/geo.ts'
-import type { MapSettings } from '#core/quiz.ts'
+import type { MapSettings, TargetRing } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
-import { GameMap, type GameMapHandle } from '../../map/index.ts'
+import { GameMap, PhotoDot, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { useMapWatch } from '../../map/useMapWatch.ts'
-import { PhotoDot, PlacePin } from '../kit/PlacePin.tsx'
 import { BoundsFrame } from './BoundsFrame.tsx'
+import { CenterMark } from './CenterMark.tsx'
 import type { MapDraft } from './draft.ts'
 import { frameOf } from './framing.ts'
+import { SelectionFrame } from './SelectionFrame.tsx'
+import styles from './SettingsMap.module.css'
 
 export interface SettingsMapControl {
   show: (bounds: Bounds) => void
+  /** @param zoom stored convention */
+  look: (place: LatLng, zoom: number) => void
 }
 
 type Props = {
   control: Ref<SettingsMapControl>
   draft: MapDraft
   places: readonly LatLng[]
+  /** the borders while they are drawn */
+  selection: Bounds | null
+  onSelect: (bounds: Bounds) => void
+  /** the borders that hold the map for some seconds, as they will hold the players' */
+  test: { bounds: Bounds; left: number } | null
+  /** the rings at their true size, around one of the photos */
+  rings: { coords: LatLng; rings: readonly TargetRing[] } | null
   onPick: ((place: LatLng) => void) | undefined
   /** what is in view, told when the map comes to rest */
   onView: (view: MapSettings) => void
@@ -26,24 +37,55 @@ const SHOW_MS = 400
 /** Bounds may be as narrow as a street; stored zoom. */
 const CLOSEST = 19
 
-/** The map that settings are picked on: free to move, the photos, the centre and the borders drawn on it. */
-export default function SettingsMap({ control, draft, places, onPick, onView }: Props) {
+/** The map that settings are picked on: free to move but while the borders are tested. */
+export default function SettingsMap({ control, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
-  const [fit] = useState(() => (boundsOf(draft) ?? frameOf(places)?.bounds))
-  const bounds = boundsOf(draft)
-  useImperativeHandle(control, () => ({ show: (wanted) => map.current?.fitBounds(wanted, { durationMs: SHOW_MS, maxZoom: CLOSEST }) }))
+  const [first] = useState(() => boundsOf(draft) ?? frameOf(places)?.bounds)
+  /** the first frame must not come back when a test is over */
+  const [moved, setMoved] = useState(false)
+  const [ready, setReady] = useState(false)
+  const bounds = test?.bounds ?? boundsOf(draft)
+  useImperativeHandle(control, () => ({
+    show: (wanted) => map.current?.fitBounds(wanted, { durationMs: SHOW_MS, maxZoom: CLOSEST }),
+    look: (place, zoom) => map.current?.flyTo(place, { zoom, durationMs: SHOW_MS }),
+  }))
   const look = useCallback(() => {
     if (map.current) onView(map.current.view())
   }, [onView])
+  const held = useHeld(test?.bounds ?? null, map)
+  if (test && !moved) setMoved(true)
 
   return (
-    <GameMap ref={map} label={fr.map.label} settings={null} fit={fit} onPick={onPick} onReady={look}>
-      <Watch look={look} />
-      {bounds && <BoundsFrame bounds={bounds} />}
-      {places.map((place) => <PhotoDot key={`${place.lat},${place.lng}`} place={place} />)}
-      {draft.step !== 'center' && <PlacePin place={draft.center} />}
-    </GameMap>
+    <>
+      <GameMap
+        ref={map}
+        label={fr.map.label}
+        settings={held}
+        fit={moved ? undefined : first}
+        onPick={test ? undefined : onPick}
+        onReady={() => {
+          setReady(true)
+          look()
+        }}
+      >
+        <Watch look={look} />
+        {ready && rings && <TargetRings coords={rings.coords} rings={rings.rings} line={3} />}
+        {selection && !test ? <SelectionFrame bounds={selection} onChange={onSelect} /> : bounds && <BoundsFrame bounds={bounds} />}
+        {places.map((place) => <PhotoDot key={`${place.lat},${place.lng}`} place={place} />)}
+        {draft.step !== 'center' && <CenterMark place={draft.center} />}
+      </GameMap>
+      <output className={styles.test}>{test && <span>{fr.map.bordersTesting(test.left)}</span>}</output>
+    </>
   )
+}
+
+/** The restriction as the map takes it: held from where the map stands now, null when it is free. */
+function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
+  const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })
+  if (held.of === bounds) return held.settings
+  const settings = bounds && map.current ? { ...map.current.view(), bounds } : null
+  setHeld({ of: bounds, settings })
+  return settings
 }
 
 const RESTS = ['moveend', 'zoom', 'resize'] as const

@@ -1,9 +1,10 @@
+import type { LatLng } from '#core/geo.ts'
 import { fr } from '../../fr/desk.ts'
 import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
 
-export function ZoomCard({ draft, act, now, view, onAgain }: CardProps) {
+export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps & { onTest: (center: LatLng, zoom: number) => void }) {
   const isOpen = now === 'zoom'
   const zoom = draft.step === 'confirmation' ? draft.zoom : null
   return (
@@ -24,7 +25,11 @@ export function ZoomCard({ draft, act, now, view, onAgain }: CardProps) {
           {zoom !== null && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
         </Acts>
       )}
-      {zoom !== null && !isOpen && <Settled name={fr.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })} />}
+      {draft.step === 'confirmation' && !isOpen && (
+        <Settled name={fr.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })}>
+          <Act size="small" aria-label={fr.map.testNamed(fr.map.zoom)} onClick={() => onTest(draft.center, draft.zoom)}>{fr.map.test}</Act>
+        </Settled>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // Geometry of a quiz's map settings, in degrees and zoom levels. Pure.
 import type { Bounds, LatLng } from '#core/geo.ts'
-import type { MapSettings } from '#core/quiz.ts'
+import type { MapSettings, TargetRing } from '#core/quiz.ts'
 
 /** Half a side of the rectangle drawn around a new centre, in degrees. */
 export const DEFAULT_HALF_LAT = 0.05
@@ -88,4 +88,21 @@ function extentOf(places: readonly LatLng[]): Bounds | null {
     }
   })
   return { north: Math.max(...lats), south: Math.min(...lats), west, east }
+}
+
+/** The inner part of a view: a rectangle whose handles are all within reach. */
+export function shrunk(view: Bounds): Bounds {
+  return box(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
+}
+
+/** Metres of a degree of latitude, everywhere nearly the same. */
+const METRES_A_DEGREE = 111_195
+/** How much more than the widest ring is shown around it. */
+const AROUND_RINGS = 1.25
+
+/** The box that shows the rings around a place at their true size. */
+export function boundsOfRings(center: LatLng, rings: readonly TargetRing[]): Bounds {
+  const widest = Math.max(20, ...rings.map(({ max }) => max))
+  const halfLat = (widest * AROUND_RINGS) / METRES_A_DEGREE
+  return box(center, halfLat, halfLat / Math.max(0.05, Math.cos((center.lat * Math.PI) / 180)))
 }

@@ -32,6 +32,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {error !== null && <FieldError>{error}</FieldError>}
       <Field label={fr.login[account].identifiant}>
         {(links) => (
           <input {...links} aria-invalid={error !== null} name="identifiant" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
@@ -40,8 +41,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
       <Field label={fr.login.password}>
         {(links) => <input {...links} aria-invalid={error !== null} name="password" type="password" autoComplete="current-password" required />}
       </Field>
-      {error !== null && <FieldError>{error}</FieldError>}
-      <Act kind="go" type="submit" busy={busy} className={styles.submit}>{fr.login.submit}</Act>
+      <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>{busy ? fr.login[account].busy : fr.login.submit}</Act>
     </form>
   )
 }

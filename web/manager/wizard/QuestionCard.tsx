@@ -1,28 +1,44 @@
-import { useState } from 'react'
-import type { Question } from '#core/quiz.ts'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { parseStreetView } from '#protocol/streetView.ts'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
+import { CompassCard } from '../../ui/CompassCard.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { WaitMark } from '../../ui/WaitMark.tsx'
 import { writeCoords } from '../coords.ts'
 import { deleteQuestion, useReloadQuizzes } from '../library/queries.ts'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import styles from './QuestionCard.module.css'
+import { thumbnailOf } from './thumbnail.ts'
 
-type Props = { quizName: string; question: Question; number: number }
+type Props = {
+  quiz: FullQuiz
+  question: EditableQuestion
+  /** from 1 */
+  number: number
+  isEdited: boolean
+  isDragged: boolean
+  onEdit: () => void
+  onGrip: (event: PointerEvent<HTMLElement>) => void
+  onGripKey: (event: KeyboardEvent<HTMLElement>) => void
+}
 
-/** One question of the quiz: its picture, name and place, and the cross that deletes it. */
-export function QuestionCard({ quizName, question, number }: Props) {
+/** One question of the quiz: its picture, name and place, and what can be done with it. */
+export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEdit, onGrip, onGripKey }: Props) {
   const reload = useReloadQuizzes()
   const say = useToast()
   const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function remove() {
     if (busy) return
     setBusy(true)
     setError(null)
-    const answer = await deleteQuestion(quizName, question.filename)
+    const answer = await deleteQuestion(quiz.unique_name, question.filename)
     await reload()
     if (answer.ok) {
       say(fr.questions.removed(question.name))
@@ -33,23 +49,40 @@ export function QuestionCard({ quizName, question, number }: Props) {
   }
 
   return (
-    <li className={styles.card} aria-busy={busy || undefined}>
+    <li className={cx(styles.card, isEdited && styles.edited, isDragged && styles.dragged)} aria-busy={busy || undefined} data-question={question.filename}>
       <div className={styles.picture}>
         {question.iframe === null ? (
-          <img src={`/api/quizz/images/src/${encodeURIComponent(quizName)}/${encodeURIComponent(question.filename)}?thumb`} alt="" loading="lazy" decoding="async" />
+          <img src={thumbnailOf(quiz.unique_name, question.filename)} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
-          <p className={styles.embed}><Icon name="target" size={26} />{fr.questions.streetView}</p>
+          <span className={styles.compass}><CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} /></span>
         )}
-        <span className={styles.number}>{number}</span>
-        <button type="button" className={styles.remove} aria-label={fr.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
-          {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
+        <button
+          type="button"
+          className={styles.number}
+          title={fr.questions.moveHelp}
+          aria-label={fr.questions.moveNamed(question.name, number, quiz.questions.length)}
+          onPointerDown={onGrip}
+          onKeyDown={onGripKey}
+        >
+          <Icon name="grip" size={16} />
+          {number}
         </button>
+        <span className={styles.acts}>
+          <button type="button" aria-label={fr.questions.editNamed(question.name)} aria-pressed={isEdited} onClick={onEdit}><Icon name="pencil" size={18} /></button>
+          <button type="button" className={styles.remove} aria-label={fr.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
+            {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
+          </button>
+        </span>
       </div>
       <div className={styles.words}>
         <h2>{question.name}</h2>
-        <p>{writeCoords(question.coords)}</p>
+        <p className={styles.row}>
+          <span>{writeCoords(question.coords)}</span>
+          <button type="button" className={styles.link} aria-label={fr.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{fr.questions.seeOnMap}</button>
+        </p>
         {error !== null && <FieldError>{error}</FieldError>}
       </div>
+      {seen && <PlaceDialog quiz={quiz} title={question.name} place={question.coords} except={question.filename} onClose={() => setSeen(false)} />}
     </li>
   )
 }

@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useArea } from '../area.ts'
+import { useArea, withQuery } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
-import { deleteQuiz, Refused, useQuiz, useReloadLists } from '../library/queries.ts'
+import { deleteQuiz, Refused, useQuiz, useReloadLists, useReloadQuizzes } from '../library/queries.ts'
 import { MapStep } from '../mapStep/MapStep.tsx'
 import { AbandonDialog } from './AbandonDialog.tsx'
+import { photoBatchOf } from './batch/photoBatch.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { writePlace, type WizardPlace, type WizardStep } from './place.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { TitleStep } from './TitleStep.tsx'
@@ -18,20 +20,24 @@ import styles from './QuizWizard.module.css'
 
 /** Title, questions, map: a new quiz from the first, an existing one from the second. */
 export function QuizWizard({ place }: { place: WizardPlace }) {
-  const { base } = useArea()
+  const { here } = useArea()
   const [, navigate] = useLocation()
   const quiz = useQuiz(place.uniqueName)
   const reload = useReloadLists()
   const say = useToast()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'abandon' | 'leave' | null>(null)
   const [canceling, setCanceling] = useState(false)
 
-  const close = () => navigate(base)
-  const goTo = (uniqueName: string, step: WizardStep) => navigate(base + writePlace({ mode: place.mode, step, uniqueName }))
+  const close = () => navigate(here)
+  const goTo = (uniqueName: string, step: WizardStep) => navigate(withQuery(here, writePlace({ mode: place.mode, step, uniqueName })))
+
+  useSentPhotos(place.uniqueName)
+  const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
 
   /** A quiz that was only just begun goes with its creation; one that was being edited stays as it is. */
   async function abandon() {
-    setAsking(false)
+    setAsking(null)
+    if (place.uniqueName !== null) photoBatchOf(place.uniqueName).clear()
     if (place.mode === 'create' && place.uniqueName !== null) {
       setCanceling(true)
       const answer = await deleteQuiz(place.uniqueName)
@@ -42,14 +48,25 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   }
 
   function cancel() {
-    const losesPhotos = place.mode === 'create' && (quiz.data?.questions.length ?? 0) > 0
-    if (losesPhotos) setAsking(true)
+    const notSent = photosNotSent()
+    if (place.mode === 'create' && (quiz.data?.questions.length ?? 0) + notSent > 0) setAsking('abandon')
+    else if (notSent > 0) setAsking('leave')
     else void abandon()
+  }
+
+  function finish() {
+    if (photosNotSent() > 0) setAsking('leave')
+    else close()
+  }
+
+  function leave() {
+    if (place.uniqueName !== null) photoBatchOf(place.uniqueName).clear()
+    close()
   }
 
   if (canceling) return <Aside><Waiting>{fr.wizard.canceling}</Waiting></Aside>
   if (place.uniqueName === null) {
-    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(base + writePlace({ mode: 'create', step: 'questions', uniqueName }), { replace: true })} />
+    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(withQuery(here, writePlace({ mode: 'create', step: 'questions', uniqueName })), { replace: true })} />
   }
   if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
   if (!quiz.data) {
@@ -67,10 +84,17 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   const steps = { quiz: quiz.data, mode: place.mode, onCancel: cancel, onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step) }
   return (
     <>
-      <Step {...steps} step={place.step} onSaved={close} />
-      {asking && <AbandonDialog photos={quiz.data.questions.length} onKeep={() => setAsking(false)} onAbandon={() => void abandon()} />}
+      <Step {...steps} step={place.step} onSaved={finish} />
+      {asking === 'abandon' && <AbandonDialog photos={quiz.data.questions.length + photosNotSent()} onKeep={() => setAsking(null)} onAbandon={() => void abandon()} />}
+      {asking === 'leave' && <LeaveDialog photos={photosNotSent()} onKeep={() => setAsking(null)} onLeave={leave} />}
     </>
   )
+}
+
+/** Photos go on being sent at every step: each that arrives is read again as a question. */
+function useSentPhotos(uniqueName: string | null) {
+  const reload = useReloadQuizzes()
+  useEffect(() => (uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())), [uniqueName, reload])
 }
 
 export interface StepProps {

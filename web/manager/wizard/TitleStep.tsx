@@ -1,12 +1,15 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
+import type { Answer } from '../../live/api.ts'
 import { Field } from '../../ui/Field.tsx'
+import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
-import { createQuiz, renameQuiz, useReloadQuizzes } from '../library/queries.ts'
+import { createQuiz, ROOT_FOLDER, useReloadQuizzes } from '../library/queries.ts'
 import type { WizardPlace, WizardStep } from './place.ts'
+import { saveTitle } from './quizCalls.ts'
 import { reachableSteps } from './reachable.ts'
 import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
 import styles from './TitleStep.module.css'
@@ -22,8 +25,11 @@ type Props = {
 
 export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
   const formId = useId()
+  const { folder } = useArea()
   const reload = useReloadQuizzes()
   const [missing, setMissing] = useState({ name: false, description: false })
+  /** that of the words on the screen: a save over another tab's is refused */
+  const [revision] = useState(quiz?.revision ?? 0)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -44,14 +50,19 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
       return
     }
     setBusy(true)
-    const answer = quiz ? await renameQuiz(quiz.unique_name, title) : await createQuiz(title)
+    const answer = quiz ? await renamed(quiz.unique_name, title) : await createQuiz({ ...title, folderId: folder?.id ?? ROOT_FOLDER })
     if (!answer.ok) {
       setBusy(false)
       setError(answer.message)
       return
     }
     await reload()
-    onDone(quiz ? quiz.unique_name : answer.value)
+    onDone(answer.value)
+  }
+
+  async function renamed(uniqueName: string, title: { name: string; description: string }): Promise<Answer<string>> {
+    const answer = await saveTitle(uniqueName, { ...title, revision })
+    return answer.ok ? { ok: true, value: uniqueName } : answer
   }
 
   return (

@@ -1,49 +1,36 @@
-// Sends a photo question and tells how far it went: fetch cannot, so this one call goes through XMLHttpRequest.
+// Sends the photo of a question and tells how far it went.
 import type { LatLng } from '#core/geo.ts'
-import { fr } from '../../fr/errors.ts'
-import { tokenRefused } from '../../live/account.ts'
-import { bearer, refusalText, type Answer } from '../../live/api.ts'
+import type { EditableQuestion } from '#protocol/rest.ts'
+import type { Answer } from '../../live/api.ts'
+import { upload } from '../../live/upload.ts'
 
 export interface PhotoQuestion {
   file: File
   name: string
+  /** shown after the answer; may be empty */
+  description: string
   coords: LatLng
 }
 
-/** @param onProgress fraction of the body that has left, 0 to 1; at 1 the server still prepares the picture */
-export function sendPhoto(quizName: string, photo: PhotoQuestion, onProgress: (sent: number) => void): Promise<Answer<null>> {
-  const form = new FormData()
-  form.append('name', photo.name)
-  form.append('coords', JSON.stringify(photo.coords))
-  form.append('uploadFile', photo.file)
+/** fraction of the body that has left, 0 to 1; at 1 the server still prepares the picture */
+type OnProgress = (sent: number) => void
 
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `/api/pres/shared/quizz/question/new/${encodeURIComponent(quizName)}`)
-    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total)
-    })
-    request.addEventListener('load', () => {
-      const body = readJson(request.responseText)
-      if (request.status === 201) {
-        resolve({ ok: true, value: null })
-        return
-      }
-      if (request.status === 401) tokenRefused()
-      resolve({ ok: false, status: request.status, message: refusalText(request.status, body) })
-    })
-    const silent = () => resolve({ ok: false, status: null, message: fr.unreachable })
-    request.addEventListener('error', silent)
-    request.addEventListener('abort', silent)
-    request.send(form)
-  })
+const QUESTION = '/api/pres/shared/quizz/question'
+
+export function sendPhoto(quizName: string, { file, name, description, coords }: PhotoQuestion, onProgress: OnProgress, stop?: AbortSignal): Promise<Answer<string>> {
+  const form = new FormData()
+  form.append('name', name)
+  form.append('coords', JSON.stringify(coords))
+  form.append('description', description)
+  form.append('uploadFile', file)
+  return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+/** The question keeps its texts and its place in the quiz; its file name is another afterwards. */
+export async function replacePhoto(quizName: string, filename: string, file: File, onProgress: OnProgress): Promise<Answer<EditableQuestion>> {
+  const form = new FormData()
+  form.append('uploadFile', file)
+  const answer = await upload(`${QUESTION}/photo/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, form, onProgress)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, as in api.ts
+  return answer.ok ? { ok: true, value: JSON.parse(answer.value) as EditableQuestion } : answer
 }

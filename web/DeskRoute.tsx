@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+import { useLocation } from 'wouter'
+import { deskPathOf } from './deskPath.ts'
+import { HostRoute } from './HostRoute.tsx'
+
+const DeskApp = lazy(async () => ({ default: (await import('./manager/DeskApp.tsx')).DeskApp }))
+const SignInGate = lazy(async () => ({ default: (await import('./manager/signIn/SignInGate.tsx')).SignInGate }))
+const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
+
+/** Every address under `/pres` and `/mj`: the login first, then the page that was asked. */
+export function DeskRoute() {
+  const [path] = useLocation()
+  const asked = deskPathOf(path)
+  if (asked === null) return <NotFound />
+  switch (asked.page) {
+    case 'home':
+    case 'people':
+    case 'sounds':
+      return <DeskApp key={asked.account} account={asked.account} page={asked.page} />
+    case 'folder':
+      return <DeskApp key={asked.account} account={asked.account} folder={asked.folder} />
+    case 'host':
+      return <HostRoute key={asked.account} account={asked.account} quiz={asked.quiz} ranking={asked.ranking} />
+    case 'unknown':
+      return <SignInGate key={asked.account} account={asked.account}><NotFound /></SignInGate>
+    default:
+      return asked satisfies never
+  }
+}

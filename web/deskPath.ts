@@ -1,0 +1,34 @@
+// What a path under `/pres` or `/mj` asks for. Fixed names win over a quiz's: `/pres/mj` is no quiz.
+import type { AccountKind } from './live/account.ts'
+
+export type DeskPath = { account: AccountKind } & (
+  | { page: 'home' | 'people' | 'sounds' }
+  | { page: 'folder'; folder: { id: number; name: string } }
+  /** the big screen of one quiz */
+  | { page: 'host'; quiz: string; ranking: 'player' | 'team' }
+  /** leads nowhere; game masters have no administrator's page */
+  | { page: 'unknown' }
+)
+
+const ADMIN_PAGES = { mj: 'people', sound: 'sounds' } as const
+
+/** @returns null for a path outside both areas */
+export function deskPathOf(path: string): DeskPath | null {
+  const [, area, first, second, third, ...more] = path.replace(/\/+$/, '').split('/')
+  if (area !== 'pres' && area !== 'mj') return null
+  const account = area === 'pres' ? 'admin' : 'mj'
+  if (first === undefined) return { account, page: 'home' }
+  if (more.length === 0 && /^\d+$/.test(first) && second !== undefined && third === 'folder') {
+    return { account, page: 'folder', folder: { id: Number(first), name: second } }
+  }
+  if (third !== undefined || first === '') return { account, page: 'unknown' }
+  if (first === 'mj' || first === 'sound') {
+    return second === undefined && account === 'admin' ? { account, page: ADMIN_PAGES[first] } : { account, page: 'unknown' }
+  }
+  switch (second) {
+    case undefined:
+    case 'player': return { account, page: 'host', quiz: first, ranking: 'player' }
+    case 'team': return { account, page: 'host', quiz: first, ranking: 'team' }
+    default: return { account, page: 'unknown' }
+  }
+}

@@ -1,0 +1,189 @@
+// Words of the library: quizzes, folders, the bin, exchange files.
+import { SOCKET_ERRORS } from '#protocol/errors.ts'
+import { typeset } from './errors.ts'
+import { integer } from './format.ts'
+
+const count = (n: number, one: string, many: string) => `${integer(n)}\u00a0${n < 2 ? one : many}`
+const quoted = (name: string) => `«\u00a0${name}\u00a0»`
+const quizCount = (n: number) => `${integer(n)}\u00a0quiz`
+const folderCount = (n: number) => count(n, 'dossier', 'dossiers')
+
+/** `7 quiz, 2 dossiers`; what there is none of is left out. */
+function contents(quizzes: number, folders: number): string | null {
+  const parts = [quizzes > 0 && quizCount(quizzes), folders > 0 && folderCount(folders)].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+export const fr = {
+  root: 'Racine',
+  actionsNamed: (name: string) => `Actions pour ${name}`,
+  undo: 'Annuler',
+  cancel: 'Annuler',
+  kept: 'Rien n’a été perdu.',
+
+  home: {
+    create: 'Nouveau',
+    createFolder: 'Créer un dossier',
+    import: 'Importer',
+    quizzes: 'Quiz',
+    contents,
+    search: 'Chercher un quiz',
+    searching: 'Recherche…',
+    found: (n: number) => (n === 0 ? 'Aucun résultat' : count(n, 'résultat', 'résultats')),
+    noMatch: (typed: string) => `Aucun quiz ni dossier ne contient ${quoted(typed)}.`,
+    foundMany: 'Seuls les premiers résultats sont affichés\u00a0: précisez la recherche.',
+    loading: 'Chargement des quiz…',
+    reload: 'Recharger la liste',
+    photos: (n: number) => count(n, 'photo', 'photos'),
+    draft: 'Brouillon',
+    neverPlayed: 'Jamais jouée',
+    sort: 'Trier par',
+    sorts: { created: 'Date de création', played: 'Dernière partie', name: 'Nom' },
+    noQuiz: 'Aucun quiz ici\u00a0: ils sont dans les dossiers.',
+    listSize: (shown: number, all: number) => `${integer(shown)} quiz affichés sur ${integer(all)}`,
+  },
+
+  quiz: {
+    launch: 'Lancer',
+    launchNamed: (name: string) => `Lancer ${name}`,
+    noQuestion: typeset(SOCKET_ERRORS.no_question),
+    watch: 'Voir',
+    watchNamed: (name: string) => `Voir ${name}`,
+    share: 'Partager',
+    shareNamed: (name: string) => `Partager ${name}`,
+    edit: 'Éditer',
+    duplicate: 'Dupliquer',
+    duplicating: (name: string) => `Copie de ${quoted(name)}…`,
+    duplicated: (name: string) => `${quoted(name)} est copié.`,
+    move: 'Déplacer',
+    noFolder: 'Aucun dossier',
+    moved: (name: string, folder: string) => `${quoted(name)} est dans ${quoted(folder)}.`,
+    toRoot: 'Renvoyer à la racine',
+    atRoot: (name: string) => `${quoted(name)} est à la racine.`,
+    export: 'Exporter',
+    exporting: (name: string) => `Export de ${quoted(name)}…`,
+    csv: 'Questions en CSV',
+    remove: 'Supprimer',
+    inFolder: (path: readonly string[]) => `Dans ${path.join(' › ')}`,
+  },
+
+  share: {
+    copied: 'URL copié dans le presse-papier\u202f!',
+    title: 'Lien à partager',
+    text: 'Ce navigateur n’a pas voulu copier le lien. Il est sélectionné\u00a0: copiez-le d’ici.',
+    label: 'Lien',
+    close: 'Fermer',
+  },
+
+  folder: {
+    list: 'Dossiers',
+    heading: (name: string) => `Le dossier ${name}`,
+    back: 'Retour',
+    backTo: (name: string) => `Retour à ${name}`,
+    contents: (quizzes: number, folders: number) => contents(quizzes, folders) ?? 'Vide',
+    choosePicture: 'Choisir une image',
+    choosePictureOf: (name: string) => `Choisir une image pour le dossier ${name}`,
+    sendingPicture: (name: string) => `Image de ${quoted(name)}`,
+    pictureSent: (name: string) => `${quoted(name)} a une nouvelle image.`,
+    notAnImage: 'Ce fichier n’est pas une image\u00a0: choisissez un JPEG, un PNG, un WebP ou un AVIF.',
+    rename: 'Renommer',
+    renameTitle: 'Renommer le dossier',
+    newName: 'Nouveau nom',
+    renamed: (name: string) => `Le dossier s’appelle maintenant ${quoted(name)}.`,
+    createTitle: 'Créer un dossier',
+    name: 'Nom',
+    missingName: 'Donnez un nom au dossier.',
+    create: 'Créer',
+    created: (name: string) => `Le dossier ${quoted(name)} est créé.`,
+    emptyTitle: 'Ce dossier est vide',
+    emptyText: 'Un nouveau quiz créé d’ici y sera rangé. Depuis la bibliothèque, vous pouvez aussi y glisser un quiz, ou le déplacer par son menu.',
+    emptyAction: 'Nouveau quiz',
+    missing: 'Ce dossier ne s’ouvre pas',
+    toLibrary: 'Retour à la bibliothèque',
+    retry: 'Réessayer',
+    loading: 'Chargement du dossier…',
+    drop: (name: string) => `Déposer dans ${quoted(name)}`,
+  },
+
+  removeQuiz: {
+    title: 'Supprimer ce quiz\u202f?',
+    text: (name: string, photos: number) =>
+      photos === 0 ? `${quoted(name)} part à la corbeille.` : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${count(photos, 'photo', 'photos')} partent à la corbeille.`,
+    keep: 'Vous pourrez le reprendre pendant 30\u00a0jours. Les parties déjà ouvertes avec ce quiz continuent.',
+    confirm: 'Supprimer',
+    done: (name: string) => `${quoted(name)} est à la corbeille.`,
+    kept: 'Le quiz est toujours là.',
+    restored: (name: string) => `${quoted(name)} est de retour.`,
+  },
+
+  removeFolder: {
+    title: 'Supprimer ce dossier\u202f?',
+    text: (name: string, held: string, parent: string | null) =>
+      `${quoted(name)} disparaît. Ce qu’il contient (${held}) remonte ${parent === null ? 'à la racine' : `dans ${quoted(parent)}`}\u00a0: rien n’est perdu.`,
+    textEmpty: (name: string) => `${quoted(name)} est vide\u00a0: il disparaît.`,
+    confirm: 'Supprimer',
+    done: (name: string) => `Le dossier ${quoted(name)} est supprimé.`,
+    kept: 'Le dossier est toujours là.',
+  },
+
+  bin: {
+    title: 'Corbeille',
+    lead: 'Un quiz supprimé reste ici 30\u00a0jours, puis il est effacé pour de bon.',
+    empty: 'La corbeille est vide',
+    emptyText: 'Un quiz que vous supprimez attend ici 30\u00a0jours\u00a0: vous pouvez le reprendre d’un clic.',
+    restore: 'Restaurer',
+    restoreNamed: (name: string) => `Restaurer ${name}`,
+    erase: 'Effacer',
+    eraseNamed: (name: string) => `Effacer ${name} pour de bon`,
+    eraseTitle: 'Effacer ce quiz pour de bon\u202f?',
+    eraseText: (name: string) => `${quoted(name)} et ses photos ne pourront plus être repris.`,
+    eraseConfirm: 'Effacer pour de bon',
+    eraseKept: 'Le quiz est toujours dans la corbeille.',
+    erased: (name: string) => `${quoted(name)} est effacé.`,
+    deleted: (when: string) => `Supprimé le ${when}`,
+    daysLeft: (days: number) => (days <= 0 ? 'Effacé aujourd’hui' : `Encore ${count(days, 'jour', 'jours')}`),
+    loading: 'Chargement de la corbeille…',
+  },
+
+  exchange: {
+    drop: 'Déposez un quiz exporté pour l’importer',
+    importing: (file: string) => `Import de ${quoted(file)}`,
+    reading: (file: string) => `Lecture de ${quoted(file)}…`,
+    imported: (file: string) => `${quoted(file)} est importé.`,
+    importedNamed: (name: string) => `${quoted(name)} est importé.`,
+  },
+
+  empty: {
+    title: 'Votre bibliothèque est vide',
+    text: 'Un quiz, ce sont des photos et l’endroit où chacune a été prise. Les joueurs cherchent cet endroit sur la carte, depuis leur téléphone.',
+    steps: [
+      'Donnez au quiz un titre et une description.',
+      'Ajoutez vos photos, avec leurs coordonnées ou d’un clic sur la carte.',
+      'Réglez la carte de départ, puis lancez la partie sur le grand écran.',
+    ],
+    create: 'Nouveau quiz',
+    demo: 'Reprendre le quiz de démonstration',
+    demoText: 'Ou essayez tout de suite avec «\u00a0Cartes postales\u00a0»\u00a0: douze lieux célèbres, prêts à jouer.',
+    demoBack: 'Le quiz de démonstration est dans la bibliothèque.',
+  },
+
+  work: { done: (percent: number) => `${integer(percent)}\u00a0%` },
+
+  games: {
+    title: 'Parties en cours',
+    resume: 'Reprendre',
+    resumeNamed: (name: string, room: string) => `Reprendre ${name}, salle ${room}`,
+    opened: (when: string) => `Ouverte le ${when}`,
+    room: (code: string) => `Salle ${code}`,
+    players: (n: number) => count(n, 'joueur', 'joueurs'),
+    steps: {
+      lobby: 'Salon d’attente',
+      starting: 'Lancement',
+      question: 'Question en cours',
+      endQuestion: 'Fin de question',
+      resultsQuestion: 'Résultats',
+      resultsQuestion_classement: 'Classement',
+      endGame: 'Fin de la partie',
+    } as Readonly<Record<string, string>>,
+  },
+}

@@ -1,0 +1,23 @@
+// Words of the rail at the left of the desk, and of the restart.
+export const fr = {
+  points: 'Modifier les points',
+  sounds: 'Gérer les sons',
+  people: 'Maîtres du jeu',
+  lobbyPicture: 'Mettre à jour la photo du Lobby',
+  history: 'Parties jouées',
+  logout: 'Déconnexion',
+
+  restart: {
+    button: 'Redémarrer',
+    askTitle: 'Redémarrer le serveur\u202f?',
+    askText: (games: number) =>
+      games < 2
+        ? 'Une partie est ouverte. Elle reprend où elle en est dès que le serveur est revenu.'
+        : `${games}\u00a0parties sont ouvertes. Elles reprennent où elles en sont dès que le serveur est revenu.`,
+    cancel: 'Annuler',
+    runningTitle: 'Redémarrage',
+    running: 'Le serveur redémarre. Cette page revient d’elle-même.',
+    long: 'Le serveur tarde à revenir. Regardez son terminal\u00a0: il dit ce qui l’arrête. Cette page l’attend toujours.',
+    done: 'Le serveur a redémarré.',
+  },
+}

@@ -1,0 +1,37 @@
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { typeset } from './errors.ts'
+import { integer } from './format.ts'
+
+const NBSP = '\u00a0'
+/** Words of the pages that anybody with the link may see. */
+export const fr = {
+  pageTitle: (page: string) => `${page} · Point de Mire`,
+  title: 'Un quiz partagé',
+  loading: 'Chargement du quiz…',
+  loadingMap: 'Chargement de la carte…',
+  unknown: typeset(HTTP_ERRORS.unknownQuiz),
+  unknownAdvice: 'Vérifiez le lien, ou demandez-le de nouveau à qui vous l’a donné.',
+  unknownQuestion: typeset(HTTP_ERRORS.unknownQuestion),
+  retry: 'Réessayer',
+  home: 'Aller à l’accueil',
+
+  questions: 'Questions',
+  count: (n: number) => `${integer(n)}${NBSP}${n < 2 ? 'question' : 'questions'}`,
+  none: 'Aucune question à montrer pour l’instant',
+  noneAdvice: 'Si une partie se joue avec ce quiz, chaque question apparaît ici une fois jouée.',
+  map: (name: string) => `Carte du quiz ${name}`,
+  place: (name: string) => `Carte\u00a0: ${name}`,
+  question: 'Question',
+  show: 'Montrer sur la carte',
+  open: 'Voir la question',
+  openNamed: (name: string) => `Voir la question ${name}, dans un nouvel onglet`,
+
+  back: 'Retour',
+  noTitle: 'Titre de la photo',
+  noDescription: 'Aucune description disponible pour cette question.',
+  imageOf: (name: string) => `Photo\u00a0: ${name}`,
+  brokenImage: 'Cette image ne se charge pas.',
+  openStreetView: 'Ouvrir Street View',
+  streetViewHelp: 'La vue vient de Google\u00a0: elle demande internet.',
+  streetViewOf: (name: string) => `Street View\u00a0: ${name}`,
+}

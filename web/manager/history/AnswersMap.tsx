@@ -1,0 +1,25 @@
+import { useMemo, useRef } from 'react'
+import type { PastQuestionDetails } from '#protocol/history.ts'
+import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { frameOf } from '../mapStep/framing.ts'
+
+/** As close as rings of 20 m ask for; stored zoom. */
+const CLOSEST = 19
+/** More pins than that hide one another; the nearest are drawn. */
+const MOST_PINS = 200
+
+/** The place, its rings, and where each player answered. */
+export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
+  const map = useRef<GameMapHandle>(null)
+  const { coords, coordsOrderDist: answers, targetSettings } = question
+  const frame = useMemo(() => frameOf([coords, ...answers.map((answer) => answer.coords)])?.bounds, [coords, answers])
+  return (
+    <GameMap ref={map} label={label} settings={null} fit={frame} onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
+      <TargetRings coords={coords} rings={targetSettings} />
+      <PlacePin place={coords} />
+      {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords: place }) => (
+        <PlayerMarker key={pseudo} pseudo={pseudo} coords={place} width={40} />
+      ))}
+    </GameMap>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FinalResults } from '#protocol/shapes.ts'
+import { points } from '../../fr/format.ts'
+import { fr } from '../../fr/history.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Medal } from '../../ui/Medal.tsx'
+import { colorKey } from '../../ui/playerColor.ts'
+import styles from './FinalRanking.module.css'
+
+/** The last ranking of a game: players, or teams with theirs. */
+export function FinalRanking({ results }: { results: FinalResults }) {
+  const lines = 'teams' in results ? results.teams : results
+  if (lines.length === 0) return <p className={styles.none}>{fr.noPlayer}</p>
+  return (
+    <ol className={styles.ranking}>
+      {'teams' in results
+        ? results.teams.map((team) => (
+            <li key={team.team} data-color={colorKey(team.team)}>
+              <Rank rank={team.rank} />
+              <i className={styles.patch} aria-hidden="true" />
+              <span className={styles.name}>{team.team}</span>
+              <b>{points(team.points)}</b>
+              <ul>
+                {team.players.map((player) => (
+                  <li key={player.pseudo}>
+                    <Avatar pseudo={player.pseudo} className={styles.small} />
+                    <span className={styles.name}>{player.pseudo}</span>
+                    <span>{points(player.points)}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))
+        : results.map((row) => (
+            <li key={row.pseudo}>
+              <Rank rank={row.rank} />
+              <Avatar pseudo={row.pseudo} className={styles.avatar} />
+              <span className={styles.name}>{row.pseudo}</span>
+              <b>{points(row.points)}</b>
+            </li>
+          ))}
+    </ol>
+  )
+}
+
+function Rank({ rank }: { rank: number }) {
+  return <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import type { PastQuestion } from '#protocol/history.ts'
+import { metres, points, seconds } from '../../fr/format.ts'
+import { fr } from '../../fr/history.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { Act } from '../kit/Act.tsx'
+import { usePastQuestion } from './pastGames.ts'
+import styles from './QuestionAnswers.module.css'
+
+// The map is heavy: the desk opens without it.
+const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
+
+/** Where a question was, and where everybody answered: on the map, and in figures. */
+export function QuestionAnswers({ game, question }: { game: string; question: PastQuestion }) {
+  const { data, isError, refetch } = usePastQuestion(game, question.questionIndex)
+  const name = question.titre?.trim() || question.name
+  const waiting = <div className={styles.waiting}><Waiting>{fr.loadingMap}</Waiting></div>
+  return (
+    <>
+      {/* The map's plates lie on a picture, dark in both themes. */}
+      <div className={styles.map} data-theme="dark">
+        {isError ? (
+          <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{fr.reload}</Act></div>
+        ) : data ? (
+          <Suspense fallback={waiting}><AnswersMap label={fr.map(name)} question={data} /></Suspense>
+        ) : waiting}
+      </div>
+      {data && data.coordsOrderDist.length === 0 && <p className={styles.none}>{fr.answers(0)}</p>}
+      {data && data.coordsOrderDist.length > 0 && (
+        <table className={styles.answers} aria-label={fr.answersOf(name)}>
+          <thead>
+            <tr>
+              <th scope="col">{fr.player}</th>
+              <th scope="col">{fr.distance}</th>
+              <th scope="col">{fr.ringPoints}</th>
+              <th scope="col">{fr.time}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.coordsOrderDist.map(({ pseudo, distance, p_distance: ringPoints, time }) => (
+              <tr key={pseudo}>
+                <th scope="row"><span><Avatar pseudo={pseudo} className={styles.avatar} />{pseudo}</span></th>
+                <td>{metres(distance)}</td>
+                <td>{points(ringPoints)}</td>
+                <td>{seconds(time / 1000)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

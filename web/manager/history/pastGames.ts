@@ -1,0 +1,45 @@
+// The games that are over, as the server keeps them.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { HistoryPage, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
+import { callJson, callText } from '../../live/api.ts'
+import { saveFile } from '../library/exchange.ts'
+import { SHARED, valueOf } from '../library/queries.ts'
+
+const ROUTE = `${SHARED}/history`
+const HISTORY = 'history'
+const PAGE = 50
+
+const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
+
+export function usePastGames() {
+  return useInfiniteQuery({
+    queryKey: [HISTORY, 'list'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => valueOf(callJson<HistoryPage>(`${ROUTE}?limit=${PAGE}&offset=${pageParam}`, { signal }), 'history'),
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.games.length, 0)
+      return shown < total ? shown : undefined
+    },
+  })
+}
+
+export const usePastGame = (id: string) =>
+  useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game') })
+
+export const usePastQuestion = (id: string, index: number) =>
+  useQuery({
+    queryKey: [HISTORY, id, index],
+    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}`, { signal }), 'history/question'),
+    // A game that is over does not change.
+    staleTime: Infinity,
+  })
+
+export function useReloadPastGames(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: [HISTORY, 'list'] }), [client])
+}
+
+export const saveTable = (id: string) => saveFile(`${gamePath(id)}/csv`, 'partie.csv')
+export const eraseGame = (id: string) => callText(`${gamePath(id)}/erase`, { method: 'POST', body: {} })
+export const eraseAllGames = () => callText(`${ROUTE}/erase`, { method: 'POST', body: {} })

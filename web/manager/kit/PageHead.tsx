@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './PageHead.module.css'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** actions at the right */
+  children?: ReactNode
+}
+
+/** The top of a page of the manager. */
+export function PageHead({ title, lead, children }: Props) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {children !== undefined && <div className={styles.acts}>{children}</div>}
+    </header>
+  )
+}

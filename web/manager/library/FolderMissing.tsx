@@ -1,0 +1,24 @@
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { typeset } from '../../fr/errors.ts'
+import { fr } from '../../fr/library.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useArea } from '../area.ts'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
+import styles from './LibraryPage.module.css'
+import { Refused } from './queries.ts'
+
+/** The folder of the address is gone, or nobody could tell. */
+export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { base } = useArea()
+  const isGone = error instanceof Refused && error.refusal.status === 404
+  return (
+    <DeskFrame>
+      <Notice title={fr.folder.missing}>{isGone ? typeset(HTTP_ERRORS.unknownFolder) : error.message}</Notice>
+      <div className={styles.missing}>
+        {!isGone && <Act icon="refresh" onClick={onRetry}>{fr.folder.retry}</Act>}
+        <ActLink kind="go" href={base}>{fr.folder.toLibrary}</ActLink>
+      </div>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,90 @@
+// Quizzes and folders that leave for another box, and come from one.
+import type { FolderRow, QuizRow } from '#protocol/rest.ts'
+import { fr } from '../../fr/errors.ts'
+import { tokenRefused } from '../../live/account.ts'
+import { bearer, refusalText, type Answer } from '../../live/api.ts'
+import { upload } from '../../live/upload.ts'
+import { ROOT_FOLDER, SHARED } from './queries.ts'
+import type { Report } from './Works.tsx'
+
+export type Exported = { quiz: QuizRow } | { folder: FolderRow }
+
+/** @param format `csv`: the questions of a quiz, for a spreadsheet */
+export function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
+  return saveFile(`${SHARED}/${pathOf(what, format)}`, format === 'csv' ? 'questions.csv' : 'quiz.pointdemire', report)
+}
+
+/**
+ * Fetches a file and hands it to the browser to keep. A plain link could not: the token travels in a header.
+ * @param otherwise its name when the server gives none
+ */
+export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {
+  let answer: Response
+  let file: Blob
+  try {
+    answer = await fetch(path, { headers: bearer() })
+    if (!answer.ok) {
+      if (answer.status === 401) tokenRefused()
+      return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
+    }
+    file = await bodyOf(answer, report)
+  } catch {
+    return { ok: false, status: null, message: fr.unreachable }
+  }
+  keep(file, fileNameIn(answer.headers.get('content-disposition')) ?? otherwise)
+  return { ok: true, value: null }
+}
+
+/** @param folderId where it goes; null is the root */
+export function importFile(file: File, folderId: number | null, onProgress: (sent: number) => void): Promise<Answer<string>> {
+  const form = new FormData()
+  form.append('file', file)
+  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}`, form, onProgress)
+}
+
+function pathOf(what: Exported, format: 'file' | 'csv'): string {
+  if ('folder' in what) return `export/folder/${what.folder.id}`
+  return `export/${format === 'csv' ? 'csv' : 'quizz'}/${encodeURIComponent(what.quiz.unique_name)}`
+}
+
+/** Reads an answer and tells how much of it has come, when the server says how much there is. */
+async function bodyOf(answer: Response, report: Report): Promise<Blob> {
+  const total = Number(answer.headers.get('content-length'))
+  if (!answer.body || !(total > 0)) return answer.blob()
+  let read = 0
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, next) {
+        read += chunk.byteLength
+        report(Math.min(1, read / total))
+        next.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(counted, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob()
+}
+
+/** The name that a `Content-Disposition` gives; its UTF-8 form first (RFC 6266). Pure. */
+export function fileNameIn(disposition: string | null): string | null {
+  const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (coded !== undefined) {
+    try {
+      return decodeURIComponent(coded.trim())
+    } catch {
+      // Unreadable: the plain form may do.
+    }
+  }
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null
+}
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // A browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

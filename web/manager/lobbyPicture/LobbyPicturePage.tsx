@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { fr } from '../../fr/lobbyPicture.ts'
+import { callText } from '../../live/api.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { useArea } from '../area.ts'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { LobbyPreview } from './LobbyPreview.tsx'
+import styles from './LobbyPicturePage.module.css'
+
+const PICTURE = ['lobbyPicture'] as const
+const DEFAULT_NAME = 'lobby_picture.jpg'
+
+/** One picture, shown at both sides of the lobby of whoever sets it. */
+export function LobbyPicturePage() {
+  const { account, base } = useArea()
+  const fieldId = useId()
+  const queries = useQueryClient()
+  const say = useToast()
+  const name = useQuery({ queryKey: PICTURE, queryFn: ownPicture }).data ?? DEFAULT_NAME
+  const [chosen, setChosen] = useState<File | null>(null)
+  const preview = useObjectUrl(chosen)
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  function choose(file: File) {
+    setMissing(false)
+    setError(null)
+    setChosen(file)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setMissing(chosen === null)
+    if (chosen === null) return
+    setBusy(true)
+    setError(null)
+    const form = new FormData()
+    form.append('uploadFile', chosen)
+    const answer = await callText('/api/pres/shared/lobbypic/set', { method: 'POST', body: form })
+    setBusy(false)
+    if (!answer.ok) {
+      setError(answer.message)
+      return
+    }
+    await queries.invalidateQueries({ queryKey: PICTURE })
+    setChosen(null)
+    say(fr.saved)
+  }
+
+  return (
+    <DeskFrame current="lobbyPicture" title={fr.title}>
+      <PageHead title={fr.title} lead={fr.lead[account]} />
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <LobbyPreview picture={preview ?? `/api/lobbypic/get/${encodeURIComponent(name)}`} onDrop={(file) => busy || choose(file)} />
+        <p className={styles.which}>{chosen ? fr.chosen(chosen.name) : fr.now}</p>
+        <label className={styles.pick} htmlFor={fieldId}>
+          <input
+            id={fieldId}
+            className="vh"
+            type="file"
+            accept="image/*"
+            disabled={busy}
+            aria-invalid={missing}
+            aria-describedby={`${fieldId}-help`}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              // The same file may be chosen again after a refusal.
+              event.target.value = ''
+              if (file) choose(file)
+            }}
+          />
+          <Icon name="upload" />
+          {chosen ? fr.change : fr.choose}
+        </label>
+        <p className={styles.help} id={`${fieldId}-help`}>{fr.help}</p>
+        {missing && <FieldError>{fr.missing}</FieldError>}
+        {error !== null && <Refusal message={error} kept={fr.kept} />}
+        <div className={styles.acts}>
+          <ActLink href={base}>{fr.cancel}</ActLink>
+          <Act kind="go" type="submit" busy={busy}>{fr.save}</Act>
+        </div>
+      </form>
+    </DeskFrame>
+  )
+}
+
+/** The name of the account's own picture; null without one, and when it cannot be told: the default picture then shows. */
+async function ownPicture(): Promise<string | null> {
+  const answer = await callText('/api/pres/shared/lobbypic/get_by_token')
+  return answer.ok && answer.value !== '' ? answer.value : null
+}

@@ -1,0 +1,32 @@
+import { fr } from '../../fr/lobbyPicture.ts'
+import styles from './LobbyPreview.module.css'
+
+type Props = {
+  /** address of the picture */
+  picture: string
+  /** a picture was dropped on it */
+  onDrop: (file: File) => void
+}
+
+/** The lobby as the room will see it, reduced to what the picture changes. */
+export function LobbyPreview({ picture, onDrop }: Props) {
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const dropped = event.dataTransfer.files[0]
+        if (dropped) onDrop(dropped)
+      }}
+    >
+      <div className={styles.stage} role="img" aria-label={fr.preview}>
+        <div className={styles.left}><img src={picture} alt="" /></div>
+        <div className={styles.hall} aria-hidden="true">
+          <p>482<br />913</p>
+          <i /><i /><i />
+        </div>
+        <div className={styles.right}><img src={picture} alt="" /></div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { day } from '../../fr/format.ts'
+import { fr } from '../../fr/people.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isExpired, today } from './expiry.ts'
+import styles from './ExpirationChip.module.css'
+
+/** The last valid day: green, or red when past, in a word as well. */
+export function ExpirationChip({ lastDay }: { lastDay: string }) {
+  const expired = isExpired(lastDay, today())
+  return (
+    <span className={cx(styles.chip, expired ? styles.expired : styles.valid)}>
+      {expired && <Icon name="warning" size={15} />}
+      <time dateTime={lastDay}>{day(lastDay)}</time>
+      <small>{expired ? fr.expired : fr.valid}</small>
+    </span>
+  )
+}

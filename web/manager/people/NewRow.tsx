@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { fr } from '../../fr/people.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { createGameMaster, EMPTY_DRAFT, useReloadGameMasters, type Draft } from './gameMasters.ts'
+import { RowForm } from './RowForm.tsx'
+import styles from './PeopleTable.module.css'
+
+/** The last row: a button that opens the fields of a new game master. */
+export function NewRow() {
+  const reload = useReloadGameMasters()
+  const say = useToast()
+  const button = useRef<HTMLButtonElement>(null)
+  const [step, setStep] = useState<'closed' | 'open' | 'closedAgain'>('closed')
+  useEffect(() => {
+    if (step === 'closedAgain') button.current?.focus()
+  }, [step])
+
+  async function create(draft: Draft): Promise<string | null> {
+    const answer = await createGameMaster(draft)
+    if (!answer.ok) return answer.message
+    await reload()
+    setStep('closedAgain')
+    say(fr.added(draft.name))
+    return null
+  }
+
+  if (step === 'open') {
+    return <RowForm start={EMPTY_DRAFT} games={0} photo={null} kind="new" onSave={create} onCancel={() => setStep('closedAgain')} />
+  }
+  return (
+    <tr className={styles.last}>
+      <td colSpan={9}>
+        <button type="button" className={styles.add} ref={button} onClick={() => setStep('open')}>{fr.add}</button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { fr } from '../../fr/people.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { GameMasterRow } from './GameMasterRow.tsx'
+import { useGameMasters, type GameMaster } from './gameMasters.ts'
+import { NewRow } from './NewRow.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import styles from './PeopleTable.module.css'
+
+const COLUMNS = ['name', 'mail', 'password', 'expiration', 'games', 'remove', 'edition', 'photo', 'actions'] as const
+
+/** `/pres/mj`: who may log in as a game master. */
+export function PeoplePage() {
+  const people = useGameMasters()
+  const [leaving, setLeaving] = useState<GameMaster | null>(null)
+  const all = people.data
+  return (
+    <DeskFrame current="people" title={fr.title}>
+      <PageHead title={fr.title} lead={fr.lead} />
+      {people.isPending && <Waiting>{fr.loading}</Waiting>}
+      {people.isError && !all && <Act icon="refresh" onClick={() => void people.refetch()}>{fr.reload}</Act>}
+      {all && (
+        <table className={styles.table}>
+          <thead>
+            <tr>{COLUMNS.map((column) => <th key={column} scope="col">{fr[column]}</th>)}</tr>
+          </thead>
+          <tbody>
+            {all.length === 0 && <tr className={styles.last}><td colSpan={9}>{fr.none}</td></tr>}
+            {all.map((gameMaster) => <GameMasterRow key={gameMaster.id} gameMaster={gameMaster} onRemove={() => setLeaving(gameMaster)} />)}
+            <NewRow />
+          </tbody>
+        </table>
+      )}
+      {leaving && <RemoveDialog gameMaster={leaving} onClose={() => setLeaving(null)} />}
+    </DeskFrame>
+  )
+}

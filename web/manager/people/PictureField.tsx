@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { fr } from '../../fr/people.ts'
+import { cx } from '../../ui/cx.ts'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { pictureAddress } from './pictureAddress.ts'
+import styles from './PeopleTable.module.css'
+
+type Props = {
+  file: File | null
+  /** name of the picture that is there */
+  photo: string | null
+  onFile: (file: File) => void
+}
+
+/** Chooses an image, and shows it where the thumbnail will stand. */
+export function PictureField({ file, photo, onFile }: Props) {
+  const id = useId()
+  const shown = useObjectUrl(file) ?? (photo === null ? null : pictureAddress(photo))
+
+  return (
+    <label className={styles.image} htmlFor={id}>
+      <input
+        id={id}
+        className="vh"
+        type="file"
+        accept="image/*"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          // The same file may be chosen again after a refusal.
+          event.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+      {shown !== null && <img className={cx(styles.photo, styles.beside)} src={shown} alt="" />}
+      <span>{fr.image}</span>
+    </label>
+  )
+}

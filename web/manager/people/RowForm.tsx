@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { integer } from '../../fr/format.ts'
+import { fr } from '../../fr/people.ts'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { missingIn, type Draft } from './gameMasters.ts'
+import { PictureField } from './PictureField.tsx'
+import styles from './PeopleTable.module.css'
+
+type Props = {
+  start: Draft
+  games: number
+  /** name of the picture that is there */
+  photo: string | null
+  /** a new row is checked before it is sent, an edited one goes as it is */
+  kind: 'new' | 'edit'
+  /** the reason of a refusal, null once it is saved */
+  onSave: (draft: Draft) => Promise<string | null>
+  onCancel: () => void
+}
+
+/** A row of the table as fields. */
+export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) {
+  const formId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [checked, setChecked] = useState(false)
+  useEffect(() => first.current?.focus(), [])
+
+  const isNew = kind === 'new'
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const field = (name: 'name' | 'mail' | 'password' | 'expiration') => ({
+    form: formId,
+    className: styles.field,
+    'aria-label': fr[name],
+    autoComplete: 'off',
+    value: draft[name],
+    required: isNew,
+    'aria-invalid': checked && isNew && draft[name].trim() === '',
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setChecked(true)
+    const wrong = isNew ? (missingIn(draft) ?? badMail(event.currentTarget)) : null
+    setError(wrong)
+    if (wrong !== null) return
+    setBusy(true)
+    const refused = await onSave(draft)
+    if (refused === null) return
+    setBusy(false)
+    setError(refused)
+  }
+
+  return (
+    <>
+      <tr className={styles.editing}>
+        <td data-label={fr.name}><input {...field('name')} ref={first} /></td>
+        <td data-label={fr.mail}><input {...field('mail')} name="mail" type={isNew ? 'email' : 'text'} inputMode="email" autoCapitalize="none" spellCheck={false} /></td>
+        <td data-label={fr.password}><input {...field('password')} autoCapitalize="none" spellCheck={false} /></td>
+        <td data-label={fr.expiration}><input {...field('expiration')} type="date" /></td>
+        <td data-label={fr.games}>{integer(games)}</td>
+        <td className={styles.empty}><span className="vh">{fr.notHere}</span></td>
+        <td data-label={fr.edition}>
+          <select form={formId} className={styles.field} aria-label={fr.edition} value={String(draft.edition)} onChange={(event) => set({ edition: event.target.value === 'true' })}>
+            <option value="true">{fr.yesNo(true)}</option>
+            <option value="false">{fr.yesNo(false)}</option>
+          </select>
+        </td>
+        <td data-label={fr.photo}><PictureField file={draft.file} photo={photo} onFile={(file) => set({ file })} /></td>
+        <td data-label={fr.actions}>
+          <form id={formId} noValidate className={styles.acts} onSubmit={(event) => void submit(event)}>
+            <Act kind="go" size="small" icon="tick" type="submit" busy={busy} aria-label={isNew ? fr.confirmNew : fr.save} />
+            <Act size="small" icon="cross" disabled={busy} aria-label={isNew ? fr.cancelNew : fr.cancel} onClick={onCancel} />
+          </form>
+        </td>
+      </tr>
+      {error !== null && (
+        <tr className={styles.refused}>
+          <td colSpan={9}><Refusal message={error} kept={fr.notSaved} /></td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function badMail(form: HTMLFormElement): string | null {
+  const mail = form.elements.namedItem('mail')
+  return mail instanceof HTMLInputElement && mail.validity.typeMismatch ? fr.badMail : null
+}

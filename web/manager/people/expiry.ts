@@ -1,0 +1,16 @@
+// The day named as an expiration is the last valid one.
+
+/** `YYYY-MM-DD` of a moment, in the reader's time zone. */
+export function isoDay(at: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+export function today(): string {
+  return isoDay(new Date())
+}
+
+/** Both days as `YYYY-MM-DD`. */
+export function isExpired(lastDay: string, on: string): boolean {
+  return lastDay.slice(0, 10) < on
+}

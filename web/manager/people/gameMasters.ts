@@ -1,0 +1,77 @@
+// Game masters, as the administrator reads and writes them.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { GameMasterRow } from '#protocol/people.ts'
+import { fr } from '../../fr/people.ts'
+import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { valueOf } from '../library/queries.ts'
+
+export type GameMaster = GameMasterRow
+
+/** What a row's form holds. */
+export interface Draft {
+  name: string
+  mail: string
+  password: string
+  /** `YYYY-MM-DD`, empty while none is chosen */
+  expiration: string
+  edition: boolean
+  /** a new picture; null keeps the one there is */
+  file: File | null
+}
+
+export const EMPTY_DRAFT: Draft = { name: '', mail: '', password: '', expiration: '', edition: false, file: null }
+
+export function draftOf({ name, mail, password, expiration, edition }: GameMaster): Draft {
+  return { name, mail, password, expiration: expiration.slice(0, 10), edition, file: null }
+}
+
+const ROUTE = '/api/pres/admin/mj'
+const LIST = ['gameMasters'] as const
+
+export function useGameMasters() {
+  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<GameMaster[]>(`${ROUTE}/list`, { signal }), 'mj/list') })
+}
+
+export function useReloadGameMasters(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: LIST }), [client])
+}
+
+export const deleteGameMaster = (id: number) => callText(`${ROUTE}/delete/${id}`)
+
+/** null: everything that a new game master needs is there. */
+export function missingIn({ name, mail, password, expiration }: Draft): string | null {
+  return [name, mail, password, expiration].some((text) => text.trim() === '') ? fr.required : null
+}
+
+export function createGameMaster(draft: Draft): Promise<Answer<string>> {
+  const form = formOf(draft, 0)
+  form.append('photo_name', draft.file?.name ?? '')
+  if (draft.file) form.append('photo_file', draft.file)
+  return callText(ROUTE, { method: 'POST', body: form })
+}
+
+export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draft: Draft): Promise<Answer<string>> {
+  const form = formOf(draft, games)
+  form.append('id', String(id))
+  if (draft.file) form.append('file', draft.file)
+  else form.append('photo', photo ?? '')
+  return callText(ROUTE, { method: 'PATCH', body: form })
+}
+
+/** What the row says when an update is refused. */
+export function updateRefusal({ status, message }: Refusal): string {
+  switch (status) {
+    case null: return fr.unreachable
+    case 404: return fr.unknown
+    default: return message
+  }
+}
+
+function formOf({ name, mail, password, expiration, edition }: Draft, games: number): FormData {
+  const form = new FormData()
+  const fields = { name, mail, password, expiration, nb_game: games, edition }
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
+  return form
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { fr } from '../../fr/points.ts'
+import { callJson } from '../../live/api.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { Refused, valueOf } from '../library/queries.ts'
+import { loadingRefusal, type Distances } from './distances.ts'
+import { PointsForm } from './PointsForm.tsx'
+import styles from './PointsPage.module.css'
+
+export const DISTANCES = ['distances'] as const
+
+/** The points of the four rings, for every quiz without rings of its own. */
+export function PointsPage() {
+  const distances = useQuery({
+    queryKey: DISTANCES,
+    queryFn: ({ signal }) => valueOf(callJson<Distances>('/api/config/points/distance', { signal }), 'points/distance'),
+    retry: false,
+  })
+  const { data, error, isFetching } = distances
+  return (
+    <DeskFrame current="points" title={fr.title}>
+      <PageHead title={fr.title} lead={fr.lead} />
+      {data ? (
+        <PointsForm key={JSON.stringify(data)} distances={data} />
+      ) : error === null || isFetching ? (
+        <Waiting>{fr.loading}</Waiting>
+      ) : (
+        <div className={styles.failed}>
+          <Notice title={error instanceof Refused ? loadingRefusal(error.refusal) : fr.loadFailed} />
+          <Act icon="refresh" onClick={() => void distances.refetch()}>{fr.retry}</Act>
+        </div>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,21 @@
+// The points of the rings: what the server tells, what the author types.
+import { fr } from '../../fr/points.ts'
+import type { Refusal } from '../../live/api.ts'
+
+/** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */
+export type Distances = readonly { points: number }[]
+
+/** A number ≥ 0, with a comma or a point; null when it is none. */
+export function readPoints(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,7}(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null
+}
+
+export function loadingRefusal({ status, cause }: Refusal): string {
+  switch (status) {
+    case null: return fr.networkFailed(cause ?? '')
+    case 401: return fr.notAuthenticated
+    case 403: return fr.forbidden
+    default: return fr.loadFailed
+  }
+}

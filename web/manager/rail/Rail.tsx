@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { fr as desk } from '../../fr/desk.ts'
+import { fr as library } from '../../fr/library.ts'
+import { fr } from '../../fr/rail.ts'
+import { logout } from '../../live/account.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { useArea } from '../area.ts'
+import { writeScreen, type Screen } from '../screen.ts'
+import { RestartButton } from './RestartButton.tsx'
+import styles from './Rail.module.css'
+
+type Entry = Exclude<Screen['name'], 'pastGame'>
+
+const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
+  library: { icon: 'list', text: desk.library },
+  points: { icon: 'target', text: fr.points },
+  sounds: { icon: 'sound', text: fr.sounds },
+  people: { icon: 'people', text: fr.people },
+  lobbyPicture: { icon: 'photo', text: fr.lobbyPicture },
+  history: { icon: 'podium', text: fr.history },
+  bin: { icon: 'bin', text: library.bin.title },
+}
+const ENTRIES = {
+  admin: ['library', 'points', 'sounds', 'people', 'lobbyPicture', 'history', 'bin'],
+  mj: ['library', 'lobbyPicture', 'history', 'bin'],
+} as const satisfies Record<string, readonly Entry[]>
+
+/** The ways through the manager, each account its own. */
+export function Rail({ current }: { current: Entry }) {
+  const { account, base } = useArea()
+  return (
+    <nav className={styles.rail} aria-label={desk.area[account]}>
+      <Logo ground="dark" className={styles.logo} />
+      {ENTRIES[account].map((name) => (
+        <Link key={name} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
+          <Icon name={WORDS[name].icon} />
+          {WORDS[name].text}
+        </Link>
+      ))}
+      <hr />
+      {account === 'admin' ? (
+        <RestartButton />
+      ) : (
+        <button type="button" onClick={() => logout('mj')}>
+          <Icon name="leave" />
+          {fr.logout}
+        </button>
+      )}
+    </nav>
+  )
+}

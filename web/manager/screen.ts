@@ -1,0 +1,48 @@
+// Which screen of the manager is open. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others
+// stand in the query of the manager's address, as the wizard does: Back closes them, a reload stays.
+import { useSearchParams } from 'wouter'
+import type { AccountKind } from '../live/account.ts'
+
+export type Screen =
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'lobbyPicture' | 'history' | 'bin' }
+  | { name: 'pastGame'; id: string }
+
+const SCREEN = 'ecran'
+const GAME = 'partie'
+const IN_QUERY = { points: 'points', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille' } as const
+const IN_PATH = { people: '/mj', sounds: '/sound' } as const
+
+/** @param page what the path asks for */
+export function readScreen(account: AccountKind, page: 'home' | 'people' | 'sounds', query: URLSearchParams): Screen {
+  if (page !== 'home') return { name: account === 'admin' ? page : 'library' }
+  const game = query.get(GAME)
+  if (game) return { name: 'pastGame', id: game }
+  switch (query.get(SCREEN)) {
+    case IN_QUERY.points: return { name: account === 'admin' ? 'points' : 'library' }
+    case IN_QUERY.lobbyPicture: return { name: 'lobbyPicture' }
+    case IN_QUERY.history: return { name: 'history' }
+    case IN_QUERY.bin: return { name: 'bin' }
+    case null:
+    default: return { name: 'library' }
+  }
+}
+
+/** What follows the area's base in the address of a screen. */
+export function writeScreen(screen: Screen): string {
+  switch (screen.name) {
+    case 'library': return ''
+    case 'people':
+    case 'sounds': return IN_PATH[screen.name]
+    case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
+    case 'points':
+    case 'lobbyPicture':
+    case 'history':
+    case 'bin': return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    default: return screen satisfies never
+  }
+}
+
+export function useScreen(account: AccountKind, page: 'home' | 'people' | 'sounds'): Screen {
+  const [query] = useSearchParams()
+  return readScreen(account, page, query)
+}

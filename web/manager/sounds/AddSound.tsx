@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { fr } from '../../fr/sounds.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { addSound, isMp3, useReloadSounds } from './soundList.ts'
+import { SoundPicker } from './SoundPicker.tsx'
+import styles from './SoundsPage.module.css'
+
+/** Puts one more sound at the end of those of the photos. */
+export function AddSound() {
+  const reload = useReloadSounds()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [ignored, setIgnored] = useState(false)
+
+  async function add(file: File) {
+    setError(null)
+    setIgnored(!isMp3(file.name))
+    if (!isMp3(file.name)) return
+    setBusy(true)
+    const answer = await addSound(file)
+    if (answer.ok) {
+      await reload()
+      say(fr.added(file.name))
+    } else setError(answer.message)
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.add}>
+      <SoundPicker icon="plus" busy={busy} onFile={(file) => void add(file)}>{fr.add}</SoundPicker>
+      {ignored && <p className={styles.note}>{fr.notMp3}</p>}
+      {error !== null && <Refusal message={error} kept={fr.nothingAdded} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { fr } from '../../fr/sounds.ts'
+import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { isMp3, replaceSound, soundAddress, useReloadSounds, type Sound } from './soundList.ts'
+import { SoundPicker } from './SoundPicker.tsx'
+import { useListening } from './useListening.ts'
+import styles from './SoundsPage.module.css'
+
+type Props = {
+  sound: Sound
+  /** when the list was read, epoch ms */
+  read: number
+  playing: boolean
+  onPlay: (playing: boolean) => void
+  /** only the sounds of the photos can be removed */
+  onRemove?: (() => void) | undefined
+}
+
+export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay, onRemove }: Props) {
+  const reload = useReloadSounds()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [ignored, setIgnored] = useState(false)
+  const { duration, position, failed } = useListening(soundAddress(id, read), playing, () => onPlay(false))
+
+  async function change(file: File) {
+    setError(null)
+    setIgnored(!isMp3(file.name))
+    if (!isMp3(file.name)) return
+    setBusy(true)
+    onPlay(false)
+    const answer = await replaceSound(id, file)
+    if (answer.ok) {
+      await reload()
+      say(fr.changed(file.name))
+    } else setError(answer.message)
+    setBusy(false)
+  }
+
+  return (
+    <li className={styles.sound}>
+      <span className={styles.name}>{name}</span>
+      {playing ? <ScaleBar done={position} label={fr.position(name)} className={styles.bar} /> : <span className={styles.duration}>{duration === null ? '' : fr.duration(duration)}</span>}
+      <span className={styles.acts}>
+        {playing ? (
+          <Act size="small" icon="stop" aria-label={fr.stopNamed(name)} onClick={() => onPlay(false)}>{fr.stop}</Act>
+        ) : (
+          <Act size="small" icon="play" aria-label={fr.listenNamed(name)} onClick={() => onPlay(true)}>{fr.listen}</Act>
+        )}
+        <SoundPicker label={fr.changeNamed(name)} busy={busy} onFile={(file) => void change(file)}>{fr.change}</SoundPicker>
+        {onRemove && <Act size="small" kind="quiet" icon="bin" aria-label={fr.removeNamed(name)} onClick={onRemove} />}
+      </span>
+      {failed && <p className={styles.note}>{fr.silent}</p>}
+      {ignored && <p className={styles.note}>{fr.notMp3}</p>}
+      {error !== null && <div className={styles.note}><Refusal message={error} kept={fr.kept} /></div>}
+    </li>
+  )
+}

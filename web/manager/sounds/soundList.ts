@@ -1,0 +1,45 @@
+// The sounds of the box. Their order tells their category: one each in the first four, all the others are for photos.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SoundRow as Sound } from '#protocol/people.ts'
+import { callJson, callText, type Answer } from '../../live/api.ts'
+import { valueOf } from '../library/queries.ts'
+
+export type { SoundRow as Sound } from '#protocol/people.ts'
+
+const ADMIN = '/api/pres/admin'
+const LIST = ['sounds'] as const
+const SINGLES = 4
+
+/** The sound of each single category (undefined where there is none), then those of the photos. */
+export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | undefined)[]; photos: Sound[] } {
+  return { singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]), photos: sounds.slice(SINGLES) }
+}
+
+export const isMp3 = (fileName: string) => /\.mp3$/i.test(fileName)
+
+export function useSounds() {
+  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<Sound[]>(`${ADMIN}/soundList`, { signal }), 'soundList') })
+}
+
+export function useReloadSounds(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: LIST }), [client])
+}
+
+/** @param read when the list was read, epoch ms: a changed sound is heard at once, not the one that the browser kept */
+export const soundAddress = (id: number, read: number) => `/api/sound/${id}?t=${read}`
+
+export const replaceSound = (id: number, file: File): Promise<Answer<string>> =>
+  callText(`${ADMIN}/replaceSound/${id}/${encodeURIComponent(file.name)}`, { method: 'POST', body: formOf(file) })
+
+export const addSound = (file: File): Promise<Answer<string>> =>
+  callText(`${ADMIN}/addSound/${encodeURIComponent(file.name)}`, { method: 'POST', body: formOf(file) })
+
+export const removeSound = (id: number): Promise<Answer<string>> => callText(`${ADMIN}/removeSound/${id}`, { method: 'POST' })
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}

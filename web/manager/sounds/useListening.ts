@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Listening {
+  /** seconds; null until it is known */
+  duration: number | null
+  /** 0 to 1 */
+  position: number
+  /** the browser cannot play it */
+  failed: boolean
+}
+
+/** One sound, played from its start whenever `playing` turns true. */
+export function useListening(address: string, playing: boolean, onEnd: () => void): Listening {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  const [heard, setHeard] = useState<Listening>({ duration: null, position: 0, failed: false })
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+
+  useEffect(() => {
+    const live = new Audio()
+    live.preload = 'metadata'
+    live.src = address
+    audio.current = live
+    const abort = new AbortController()
+    const on = (event: string, act: () => void) => live.addEventListener(event, act, { signal: abort.signal })
+    on('loadedmetadata', () => setHeard({ duration: Number.isFinite(live.duration) ? live.duration : null, position: 0, failed: false }))
+    on('timeupdate', () => setHeard((before) => ({ ...before, position: live.duration > 0 ? live.currentTime / live.duration : 0 })))
+    on('ended', () => end.current())
+    on('error', () => {
+      setHeard({ duration: null, position: 0, failed: true })
+      end.current()
+    })
+    return () => {
+      abort.abort()
+      live.pause()
+      live.removeAttribute('src')
+      live.load()
+    }
+  }, [address])
+
+  useEffect(() => {
+    const live = audio.current
+    if (!live || !playing) return undefined
+    live.currentTime = 0
+    // A refusal comes as an `error` event, or because the row was left meanwhile.
+    live.play().catch(() => end.current())
+    return () => live.pause()
+  }, [address, playing])
+
+  return heard
+}

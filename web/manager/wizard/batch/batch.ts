@@ -1,0 +1,87 @@
+// Photos that an author has chosen and that are not in the quiz yet. Pure.
+import type { LatLng } from '#core/geo.ts'
+
+export type LocalPhotoState =
+  /** its position is being looked for */
+  | { step: 'reading' }
+  /** it says not where it was taken: the author will */
+  | { step: 'unplaced' }
+  /** placed, waits for its turn */
+  | { step: 'waiting'; coords: LatLng }
+  /** `sent`: fraction of the body that has left, 0 to 1; at 1 the server prepares the picture */
+  | { step: 'sending'; coords: LatLng; sent: number }
+  /** `again`: where to send it once more; null when the same file would be refused again */
+  | { step: 'refused'; message: string; again: LatLng | null }
+
+export interface LocalPhoto {
+  id: number
+  file: File
+  name: string
+  description: string
+  state: LocalPhotoState
+}
+
+/** In the order in which they were chosen, which is that of the questions they become. */
+export type Batch = readonly LocalPhoto[]
+
+export type BatchEvent =
+  | { event: 'added'; photos: readonly Pick<LocalPhoto, 'id' | 'file' | 'name'>[] }
+  /** `file` is another when the browser has converted it */
+  | { event: 'read'; id: number; file: File; coords: LatLng | null }
+  | { event: 'placed'; id: number; name: string; description: string; coords: LatLng }
+  | { event: 'began'; id: number }
+  | { event: 'progressed'; id: number; sent: number }
+  /** it is a question of the quiz now */
+  | { event: 'sent'; id: number }
+  | { event: 'refused'; id: number; message: string; again: boolean }
+  | { event: 'retried'; id: number }
+  | { event: 'dropped'; id: number }
+
+export function batched(batch: Batch, event: BatchEvent): Batch {
+  switch (event.event) {
+    case 'added':
+      return [...batch, ...event.photos.map((photo): LocalPhoto => ({ ...photo, description: '', state: { step: 'reading' } }))]
+    case 'read':
+      return change(batch, event.id, (photo) => ({ ...photo, file: event.file, state: event.coords ? { step: 'waiting', coords: event.coords } : { step: 'unplaced' } }))
+    case 'placed':
+      return change(batch, event.id, (photo) => ({ ...photo, name: event.name, description: event.description, state: { step: 'waiting', coords: event.coords } }))
+    case 'began':
+      return changeState(batch, event.id, (state) => (state.step === 'waiting' ? { step: 'sending', coords: state.coords, sent: 0 } : state))
+    case 'progressed':
+      return changeState(batch, event.id, (state) => (state.step === 'sending' ? { ...state, sent: event.sent } : state))
+    case 'refused':
+      return changeState(batch, event.id, (state) => ({ step: 'refused', message: event.message, again: event.again ? coordsOf(state) : null }))
+    case 'retried':
+      return changeState(batch, event.id, (state) => (state.step === 'refused' && state.again ? { step: 'waiting', coords: state.again } : state))
+    case 'sent':
+    case 'dropped':
+      return batch.filter(({ id }) => id !== event.id)
+    default:
+      return event satisfies never
+  }
+}
+
+/** The photo to send now: one at a time, and none while an earlier one is still being read, so that the order holds. */
+export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waiting' } }) | null {
+  for (const photo of batch) {
+    if (photo.state.step === 'sending' || photo.state.step === 'reading') return null
+    if (photo.state.step === 'waiting') return { ...photo, state: photo.state }
+  }
+  return null
+}
+
+export const unplacedIn = (batch: Batch): LocalPhoto[] => batch.filter(({ state }) => state.step === 'unplaced')
+
+export const retriableIn = (batch: Batch): LocalPhoto[] => batch.filter(({ state }) => state.step === 'refused' && state.again !== null)
+
+function coordsOf(state: LocalPhotoState): LatLng | null {
+  return state.step === 'waiting' || state.step === 'sending' ? state.coords : null
+}
+
+function change(batch: Batch, id: number, by: (photo: LocalPhoto) => LocalPhoto): Batch {
+  return batch.map((photo) => (photo.id === id ? by(photo) : photo))
+}
+
+function changeState(batch: Batch, id: number, by: (state: LocalPhotoState) => LocalPhotoState): Batch {
+  return change(batch, id, (photo) => ({ ...photo, state: by(photo.state) }))
+}

@@ -1,0 +1,57 @@
+// What a chosen file becomes before it is sent: a format that the server reads, and the place that it tells.
+import { EXIF_WITHIN_BYTES, exifBlock } from '#core/exifBlock.ts'
+import { exifPosition } from '#core/exifPosition.ts'
+import type { LatLng } from '#core/geo.ts'
+import { hasPhotoSignature } from '#core/photoSignature.ts'
+import { flawOf, isHeic, type PhotoFlaw } from '../chosenPhoto.ts'
+
+export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
+
+/** The server keeps no more, in pixels of the longest side. */
+const KEPT_SIDE = 2560
+const QUALITY = 0.9
+
+/** Never rejects: a file that cannot be read is `unreadable`. */
+export async function openPhoto(file: File): Promise<OpenedPhoto> {
+  const flaw = flawOf(file)
+  if (flaw) return { ok: false, flaw }
+  const bytes = await beginningOf(file)
+  if (!bytes) return { ok: false, flaw: 'unreadable' }
+  const coords = positionIn(bytes)
+  if (hasPhotoSignature(bytes)) return { ok: true, file, coords }
+  if (!isHeic(file)) return { ok: false, flaw: 'notAnImage' }
+  const converted = await jpegOf(file)
+  return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
+}
+
+/** Null when the file cannot be read: it has been moved or deleted since it was chosen. */
+async function beginningOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+/** Where the photo says that it was taken, null when it does not. */
+function positionIn(bytes: Uint8Array): LatLng | null {
+  const block = exifBlock(bytes)
+  return (block && exifPosition(block)) ?? null
+}
+
+/** Null where the browser does not read the format, as most do not. */
+async function jpegOf(file: File): Promise<File | null> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, KEPT_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return blob && new File([blob], file.name, { type: 'image/jpeg' })
+  } catch {
+    return null
+  }
+}

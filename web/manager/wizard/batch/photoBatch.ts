@@ -1,0 +1,113 @@
+// Sends a quiz's photos one after another, whichever step of the wizard is open.
+import type { LatLng } from '#core/geo.ts'
+import { fr } from '../../../fr/desk.ts'
+import type { Refusal } from '../../../live/api.ts'
+import { createStore, type Store } from '../../../live/store.ts'
+import { nameOf } from '../chosenPhoto.ts'
+import { sendPhoto } from '../sendPhoto.ts'
+import { batched, nextToSend, retriableIn, type Batch, type BatchEvent } from './batch.ts'
+import { openPhoto } from './openPhoto.ts'
+
+export interface PhotoBatch {
+  photos: Store<Batch>
+  add: (files: readonly File[]) => void
+  place: (id: number, placed: { name: string; description: string; coords: LatLng }) => void
+  retry: (id: number) => void
+  retryAll: () => void
+  drop: (id: number) => void
+  /** Forgets every photo and stops the one that is on its way. */
+  clear: () => void
+  /** Told each time a photo has become a question. */
+  onSent: (listener: () => void) => () => void
+}
+
+const batches = new Map<string, PhotoBatch>()
+
+/** The photos on their way into that quiz; they stay while the wizard is left and opened again. */
+export function photoBatchOf(quizName: string): PhotoBatch {
+  const known = batches.get(quizName)
+  if (known) return known
+  const batch = createPhotoBatch(quizName)
+  batches.set(quizName, batch)
+  batch.photos.subscribe(warnBeforeLeaving)
+  return batch
+}
+
+function warnBeforeLeaving(): void {
+  const isLost = [...batches.values()].some(({ photos }) => photos.get().length > 0)
+  if (isLost) window.addEventListener('beforeunload', hold)
+  else window.removeEventListener('beforeunload', hold)
+}
+
+const hold = (event: Event) => event.preventDefault()
+
+let lastId = 0
+
+function createPhotoBatch(quizName: string): PhotoBatch {
+  const photos = createStore<Batch>([])
+  const listeners = new Set<() => void>()
+  let onItsWay: { id: number; stop: AbortController } | null = null
+
+  const tell = (event: BatchEvent) => photos.update((batch) => batched(batch, event))
+
+  async function read(id: number, file: File) {
+    const opened = await openPhoto(file)
+    if (opened.ok) tell({ event: 'read', id, file: opened.file, coords: opened.coords })
+    else tell({ event: 'refused', id, message: fr.questions[opened.flaw], again: false })
+    void pump()
+  }
+
+  async function pump(): Promise<void> {
+    const next = nextToSend(photos.get())
+    if (!next || onItsWay) return
+    const { id, file, name, description, state } = next
+    const stop = new AbortController()
+    onItsWay = { id, stop }
+    tell({ event: 'began', id })
+    const answer = await sendPhoto(quizName, { file, name, description, coords: state.coords }, (sent) => tell({ event: 'progressed', id, sent }), stop.signal)
+    onItsWay = null
+    if (answer.ok) {
+      tell({ event: 'sent', id })
+      for (const listener of listeners) listener()
+    } else tell({ event: 'refused', id, ...whyOf(answer) })
+    await pump()
+  }
+
+  function drop(id: number) {
+    tell({ event: 'dropped', id })
+    if (onItsWay?.id === id) onItsWay.stop.abort()
+  }
+
+  return {
+    photos,
+    add(files) {
+      const chosen = files.map((file) => ({ id: ++lastId, file, name: nameOf(file.name) }))
+      tell({ event: 'added', photos: chosen })
+      for (const { id, file } of chosen) void read(id, file)
+    },
+    place(id, placed) {
+      tell({ event: 'placed', id, ...placed })
+      void pump()
+    },
+    retry(id) {
+      tell({ event: 'retried', id })
+      void pump()
+    },
+    retryAll() {
+      for (const { id } of retriableIn(photos.get())) tell({ event: 'retried', id })
+      void pump()
+    },
+    drop,
+    clear: () => photos.get().forEach(({ id }) => drop(id)),
+    onSent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A file that the server looked at and refused would be refused again; a line that was cut, a busy server would not. */
+function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
+  if (status === null) return { message: fr.photos.cut, again: true }
+  return { message, again: status === 401 || status === 429 || status >= 500 }
+}

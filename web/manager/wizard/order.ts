@@ -1,0 +1,33 @@
+// The order of the questions while the author changes it. Pure.
+
+/** The list with the item at `from` moved to `to`; both are held within the list. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const place = Math.min(list.length - 1, Math.max(0, to))
+  const item = list[from]
+  if (item === undefined || place === from) return [...list]
+  return list.toSpliced(from, 1).toSpliced(place, 0, item)
+}
+
+/** Where a key takes an item of a list; null for any other key. The arrows follow the reading order of a grid. */
+export function placeAfterKey(key: string, at: number, length: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, at - 1)
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(length - 1, at + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return length - 1
+    default:
+      return null
+  }
+}
+
+/** The items in the order asked; those it does not name, added meanwhile, come last. */
+export function ordered<T extends { filename: string }>(items: readonly T[], order: readonly string[]): T[] {
+  const place = new Map(order.map((filename, i) => [filename, i]))
+  return items.toSorted((a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0)
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/desk.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { PlaceMap } from '../../kit/LazyMap.tsx'
+import { PlaceDialog } from '../PlaceDialog.tsx'
+import styles from './CoordsField.module.css'
+import type { Coords } from './useCoords.ts'
+
+type Props = {
+  quiz: FullQuiz
+  coords: Coords
+  /** file name of the question that is being placed again: the map shows its new place alone */
+  except?: string
+  disabled?: boolean
+  /** in place of the usual help */
+  help?: string
+}
+
+/** Where a question is: typed, picked on the small map, or looked at on a large one. */
+export function CoordsField({ quiz, coords, except, disabled = false, help = fr.questions.coordsHelp }: Props) {
+  const [looking, setLooking] = useState(false)
+  /** the place could not be shown; gone with the next key */
+  const [unseen, setUnseen] = useState<string | null>(null)
+  const isUnseen = unseen === coords.typed
+
+  function look() {
+    setUnseen(coords.place ? null : coords.typed)
+    setLooking(coords.place !== null)
+  }
+
+  return (
+    <div className={styles.place}>
+      <Field label={fr.questions.coords} error={isUnseen ? fr.questions.noCoords : coords.error} help={coords.note ?? help}>
+        {(links) => (
+          <span className={styles.line}>
+            <input {...links} name="coords" value={coords.typed} autoComplete="off" spellCheck={false} readOnly={disabled} onChange={(event) => coords.type(event.target.value)} />
+            <Act icon="target" onClick={look}>{fr.questions.seeOnMap}</Act>
+          </span>
+        )}
+      </Field>
+      <PlaceMap quiz={quiz} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} />
+      {looking && coords.place && (
+        <PlaceDialog quiz={quiz} title={fr.questions.seeOnMap} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} onClose={() => setLooking(false)} />
+      )}
+    </div>
+  )
+}

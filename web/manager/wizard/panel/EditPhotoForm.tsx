@@ -1,0 +1,123 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/desk.ts'
+import { Field, FieldError } from '../../../ui/Field.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { openPhoto } from '../batch/openPhoto.ts'
+import { PHOTO_TYPES } from '../chosenPhoto.ts'
+import { editQuestion } from '../questionCalls.ts'
+import { replacePhoto } from '../sendPhoto.ts'
+import { thumbnailOf } from '../thumbnail.ts'
+import { CoordsField } from './CoordsField.tsx'
+import { focusFirst } from './focusFirst.ts'
+import styles from './Form.module.css'
+import { FormFoot } from './FormFoot.tsx'
+import { ExplanationField } from './PhotoForm.tsx'
+import { PhotoPreview } from './PhotoPreview.tsx'
+import { useCoords } from './useCoords.ts'
+
+type Props = {
+  quiz: FullQuiz
+  question: EditableQuestion
+  headingId: string
+  /** It shows another photo, under another file name. */
+  onRenamed: (question: EditableQuestion) => void
+  onClose: () => void
+}
+
+/** Changes a photo question: its name, its place, what is told of it, and the photo itself. */
+export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }: Props) {
+  const reload = useReloadQuizzes()
+  const say = useToast()
+  const picker = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(question.name)
+  const [description, setDescription] = useState(question.description ?? '')
+  const coords = useCoords(question.coords)
+  const [photo, setPhoto] = useState<{ file: File; coords: LatLng | null } | null>(null)
+  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
+  const [saving, setSaving] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
+  const [error, setError] = useState<{ message: string; kept: string } | null>(null)
+  /** the question as the server last told it: a new photo gives it another file name and revision */
+  const [stored, setStored] = useState(question)
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const opened = await openPhoto(file)
+    setFlaws((before) => ({ ...before, photo: opened.ok ? null : fr.questions[opened.flaw] }))
+    if (opened.ok) setPhoto(opened)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving) return
+    const place = coords.check()
+    const isNameless = name.trim() === ''
+    setFlaws({ photo: null, name: isNameless ? fr.questions.missingName : null })
+    setError(null)
+    focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
+    if (!place || isNameless) return
+    setSaving(true)
+    const failed = await save(place)
+    setSaving(false)
+    setSent(null)
+    setError(failed)
+    if (failed) return
+    say(fr.edit.saved(name.trim()))
+    onClose()
+  }
+
+  /** Answers what went wrong, null when nothing did. */
+  async function save(place: LatLng): Promise<typeof error> {
+    let { filename, revision } = stored
+    if (photo) {
+      setSent(0)
+      const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, setSent)
+      if (!replaced.ok) return { message: replaced.message, kept: fr.edit.kept }
+      ;({ filename, revision } = replaced.value)
+      setStored(replaced.value)
+      // Once it is there, trying again must not send it again.
+      setPhoto(null)
+      onRenamed(replaced.value)
+    }
+    const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), coords: place, revision })
+    if (!edited.ok) return { message: edited.message, kept: photo ? fr.edit.photoKept : fr.edit.kept }
+    await reload()
+    return null
+  }
+
+  const taken = photo?.coords
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 id={headingId}>{fr.edit.heading}</h2>
+      <div className={styles.replace}>
+        <div className={styles.picture}>
+          {photo ? <PhotoPreview file={photo.file} /> : <img src={thumbnailOf(quiz.unique_name, stored.filename)} alt={question.name} />}
+        </div>
+        {photo && <p>{fr.edit.replaced}</p>}
+        {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}
+        <input ref={picker} type="file" accept={PHOTO_TYPES} hidden aria-label={fr.edit.replace} onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          void choose(chosen)
+        }} />
+        <div className={styles.acts}>
+          <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>{fr.edit.replace}</Act>
+          {taken && <Act size="small" icon="target" disabled={saving} onClick={() => coords.put(taken, fr.questions.coordsRead)}>{fr.edit.takePosition}</Act>}
+        </div>
+      </div>
+      <Field label={fr.questions.name} error={flaws.name}>
+        {(links) => <input {...links} name="name" value={name} maxLength={200} autoComplete="off" readOnly={saving} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
+      <ExplanationField value={description} onChange={setDescription} disabled={saving} />
+      <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>
+        <Act kind="run" type="submit" icon="tick" busy={saving}>{fr.edit.save}</Act>
+        <Act disabled={saving} onClick={onClose}>{fr.edit.cancel}</Act>
+      </FormFoot>
+    </form>
+  )
+}

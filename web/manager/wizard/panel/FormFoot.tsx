@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { fr } from '../../../fr/desk.ts'
+import { ScaleBar } from '../../../ui/ScaleBar.tsx'
+import { Refusal } from '../../kit/Refusal.tsx'
+import styles from './Form.module.css'
+
+type Props = {
+  /** fraction of a photo that has left; null when none is on its way */
+  sent?: number | null
+  error: string | null
+  /** what an error has left as it was */
+  kept: string
+  children: ReactNode
+}
+
+/** The foot of a form of the side panel: how far it is, what went wrong, its buttons. */
+export function FormFoot({ sent = null, error, kept, children }: Props) {
+  return (
+    <div className={styles.foot}>
+      {sent !== null && (
+        <div className={styles.progress}>
+          <output>{sent < 1 ? fr.questions.sending : fr.questions.preparing}</output>
+          <ScaleBar done={sent} label={fr.questions.sending} />
+        </div>
+      )}
+      {error !== null && <Refusal message={error} kept={kept} />}
+      <div className={styles.acts}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/desk.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { openPhoto } from '../batch/openPhoto.ts'
+import { nameOf } from '../chosenPhoto.ts'
+import { sendPhoto } from '../sendPhoto.ts'
+import { CoordsField } from './CoordsField.tsx'
+import { focusFirst } from './focusFirst.ts'
+import styles from './Form.module.css'
+import { FormFoot } from './FormFoot.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import { useCoords } from './useCoords.ts'
+
+type Props = {
+  quiz: FullQuiz
+  /** several were given at once: they don't go through this form */
+  onMany: (files: File[]) => void
+}
+
+/** The form of a photo question: an image, its name, and where it was taken: read in it, typed or picked on the map. */
+export function PhotoForm({ quiz, onMany }: Props) {
+  const reload = useReloadQuizzes()
+  const say = useToast()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const coords = useCoords()
+  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
+  const [sent, setSent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const isSending = sent !== null
+
+  async function choose(files: File[]) {
+    const [chosen, ...more] = files
+    if (more.length > 0) onMany(files)
+    if (!chosen || more.length > 0) return
+    setError(null)
+    const opened = await openPhoto(chosen)
+    setFlaws((before) => ({ photo: opened.ok ? null : fr.questions[opened.flaw], name: opened.ok ? null : before.name }))
+    if (!opened.ok) return
+    // A name that the author typed stays; one that came with the former file goes with it.
+    if (name.trim() === '' || (file && name === nameOf(file.name))) setName(nameOf(chosen.name))
+    setFile(opened.file)
+    if (opened.coords) coords.put(opened.coords, fr.questions.coordsRead)
+    else if (coords.note !== null) coords.clear()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const found = { photo: file ? null : (flaws.photo ?? fr.questions.missingPhoto), name: name.trim() === '' ? fr.questions.missingName : null }
+    const place = coords.check()
+    setFlaws(found)
+    setError(null)
+    if (!file || !place || found.name !== null) {
+      focusFirst(event.currentTarget, [['photo', !file], ['name', found.name !== null], ['coords', !place]])
+      return
+    }
+    setSent(0)
+    const answer = await sendPhoto(quiz.unique_name, { file, name: name.trim(), description: description.trim(), coords: place }, setSent)
+    if (!answer.ok) {
+      setSent(null)
+      setError(answer.message)
+      return
+    }
+    await reload()
+    setSent(null)
+    say(fr.questions.added(name.trim()))
+    setFile(null)
+    setName('')
+    setDescription('')
+    coords.clear()
+    picker.current?.focus()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PhotoPicker file={file} onFiles={(files) => void choose(files)} error={flaws.photo} disabled={isSending} inputRef={picker} />
+      <Field label={fr.questions.name} error={flaws.name}>
+        {(links) => (
+          <input
+            {...links}
+            name="name"
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            readOnly={isSending}
+            onChange={(event) => {
+              setName(event.target.value)
+              setFlaws((before) => ({ ...before, name: null }))
+            }}
+          />
+        )}
+      </Field>
+      <CoordsField quiz={quiz} coords={coords} disabled={isSending} />
+      <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
+      <FormFoot sent={sent} error={error} kept={fr.questions.kept}>
+        <Act kind="run" type="submit" icon="plus" busy={isSending}>{fr.questions.submit}</Act>
+      </FormFoot>
+    </form>
+  )
+}
+
+/** What is told of a photo once everybody has answered. */
+export function ExplanationField({ value, onChange, disabled }: { value: string; onChange: (text: string) => void; disabled: boolean }) {
+  return (
+    <Field label={fr.questions.explanation} help={fr.questions.explanationHelp}>
+      {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={2000} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useState, type DragEvent, type Ref } from 'react'
+import { fr } from '../../../fr/desk.ts'
+import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { filesOf } from '../batch/givenFiles.ts'
+import { PHOTO_TYPES } from '../chosenPhoto.ts'
+import { PhotoPreview } from './PhotoPreview.tsx'
+import styles from './PhotoPicker.module.css'
+
+type Props = {
+  file: File | null
+  /** one or more, as they were picked or dropped */
+  onFiles: (files: File[]) => void
+  error: string | null
+  disabled: boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Takes photos, from the file picker or dropped on it; shows the one that the form is about. */
+export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+
+  async function drop(event: DragEvent) {
+    event.preventDefault()
+    // The page around it takes drops as well.
+    event.stopPropagation()
+    setOver(false)
+    const files = await filesOf(event.dataTransfer)
+    if (files.length > 0 && !disabled) onFiles(files)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className="vh">{fr.questions.photo}</label>
+      <div
+        className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <input
+          ref={inputRef}
+          id={id}
+          name="photo"
+          type="file"
+          multiple
+          accept={PHOTO_TYPES}
+          disabled={disabled}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? `${id}-help` : `${id}-error`}
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])]
+            // The same file may be chosen again after a refusal.
+            event.target.value = ''
+            if (chosen.length > 0) onFiles(chosen)
+          }}
+        />
+        {file ? (
+          <>
+            <PhotoPreview file={file} />
+            <p className={styles.chosen}>
+              <span>{file.name}</span>
+              <b>{fr.questions.change}</b>
+            </p>
+          </>
+        ) : (
+          <p className={styles.invite}>
+            <Icon name="upload" size={26} />
+            <b>{fr.questions.choose}</b>
+            <span id={`${id}-help`}>{fr.questions.chooseHelp}</span>
+          </p>
+        )}
+      </div>
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

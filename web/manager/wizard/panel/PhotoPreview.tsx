@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { fr } from '../../../fr/desk.ts'
+import styles from './PhotoPreview.module.css'
+
+const WIDTH = 760
+const HEIGHT = 300
+
+/** The chosen photo before it is sent, cut to the frame. Drawn, because the page's policy lets no `blob:` image in. */
+export function PhotoPreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [failed, setFailed] = useState<File | null>(null)
+
+  useEffect(() => {
+    let stale = false
+    const show = async () => {
+      try {
+        const picture = await createImageBitmap(file)
+        if (!stale) draw(canvas.current, picture)
+        picture.close()
+      } catch {
+        if (!stale) setFailed(file)
+      }
+    }
+    void show()
+    return () => {
+      stale = true
+    }
+  }, [file])
+
+  return (
+    <>
+      <canvas ref={canvas} className={styles.preview} width={WIDTH} height={HEIGHT} aria-hidden="true" hidden={failed === file} />
+      {failed === file && <p className={styles.failed}>{fr.questions.noPreview}</p>}
+    </>
+  )
+}
+
+function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap): void {
+  const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  canvas?.getContext('2d')?.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
+}

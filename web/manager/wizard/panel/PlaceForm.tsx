@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/desk.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Act } from '../../kit/Act.tsx'
+import type { LocalPhoto } from '../batch/batch.ts'
+import { CoordsField } from './CoordsField.tsx'
+import { focusFirst } from './focusFirst.ts'
+import styles from './Form.module.css'
+import { FormFoot } from './FormFoot.tsx'
+import { ExplanationField } from './PhotoForm.tsx'
+import { PhotoPreview } from './PhotoPreview.tsx'
+import { useCoords } from './useCoords.ts'
+
+type Props = {
+  quiz: FullQuiz
+  photo: LocalPhoto
+  headingId: string
+  onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
+  onLater: () => void
+}
+
+/** Asks the author where a photo was taken that does not say so itself. */
+export function PlaceForm({ quiz, photo, headingId, onPlaced, onLater }: Props) {
+  const [name, setName] = useState(photo.name)
+  const [description, setDescription] = useState(photo.description)
+  const [flaw, setFlaw] = useState<string | null>(null)
+  const coords = useCoords()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const place = coords.check()
+    const isNameless = name.trim() === ''
+    setFlaw(isNameless ? fr.questions.missingName : null)
+    focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
+    if (place && !isNameless) onPlaced({ name: name.trim(), description: description.trim(), coords: place })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{fr.photos.placing(photo.name)}</h2>
+        <p>{fr.photos.placingHelp}</p>
+      </div>
+      <div className={styles.picture}><PhotoPreview file={photo.file} /></div>
+      <CoordsField quiz={quiz} coords={coords} />
+      <Field label={fr.questions.name} error={flaw}>
+        {(links) => <input {...links} name="name" value={name} maxLength={200} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <ExplanationField value={description} onChange={setDescription} disabled={false} />
+      <FormFoot error={null} kept="">
+        <Act kind="run" type="submit" icon="plus">{fr.questions.submit}</Act>
+        <Act onClick={onLater}>{fr.photos.later}</Act>
+      </FormFoot>
+    </form>
+  )
+}

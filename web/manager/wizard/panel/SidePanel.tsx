@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/desk.ts'
+import type { LocalPhoto } from '../batch/batch.ts'
+import type { PhotoBatch } from '../batch/photoBatch.ts'
+import { EditPhotoForm } from './EditPhotoForm.tsx'
+import formStyles from './Form.module.css'
+import { PhotoForm } from './PhotoForm.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
+import styles from './SidePanel.module.css'
+import { UrlForm } from './UrlForm.tsx'
+
+/** What the panel beside the questions is about. */
+export type Subject =
+  | { kind: 'add' }
+  | { kind: 'place'; photo: LocalPhoto }
+  | { kind: 'edit'; question: EditableQuestion }
+
+type Props = {
+  quiz: FullQuiz
+  subject: Subject
+  batch: PhotoBatch
+  /** the photo has its place: the next one, if any */
+  onPlaced: () => void
+  onRenamed: (question: EditableQuestion) => void
+  onClose: () => void
+}
+
+/** One form at a time: a new question, a photo to place, a question to change. */
+export function SidePanel({ quiz, subject, batch, onPlaced, onRenamed, onClose }: Props) {
+  const id = useId()
+  switch (subject.kind) {
+    case 'add':
+      return <section className={styles.panel} aria-labelledby={id}><AddForms quiz={quiz} headingId={id} onMany={batch.add} /></section>
+    case 'place':
+      return (
+        <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+          <PlaceForm
+            quiz={quiz}
+            photo={subject.photo}
+            headingId={id}
+            onLater={onClose}
+            onPlaced={(placed) => {
+              batch.place(subject.photo.id, placed)
+              onPlaced()
+            }}
+          />
+        </section>
+      )
+    case 'edit':
+      return (
+        <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+          {subject.question.iframe === null ? (
+            <EditPhotoForm quiz={quiz} question={subject.question} headingId={id} onRenamed={onRenamed} onClose={onClose} />
+          ) : (
+            <div className={formStyles.form}>
+              <h2 id={id}>{fr.edit.heading}</h2>
+              <UrlForm quiz={quiz} question={subject.question} onClose={onClose} />
+            </div>
+          )}
+        </section>
+      )
+    default:
+      return subject satisfies never
+  }
+}
+
+/** What has just been opened may lie off a phone's screen. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus()
+
+const KINDS = ['photo', 'url'] as const
+
+function AddForms({ quiz, headingId, onMany }: { quiz: FullQuiz; headingId: string; onMany: (files: File[]) => void }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('photo')
+  return (
+    <div className={formStyles.form}>
+      <h2 id={headingId}>{fr.questions.add}</h2>
+      <fieldset className={styles.kinds}>
+        <legend className="vh">{fr.questions.kind}</legend>
+        {KINDS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+            <span>{fr.questions.kinds[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'photo' ? <PhotoForm quiz={quiz} onMany={onMany} /> : <UrlForm quiz={quiz} question={null} onClose={() => undefined} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
+import { fr } from '../../../fr/desk.ts'
+import { CompassCard } from '../../../ui/CompassCard.tsx'
+import { Act } from '../../kit/Act.tsx'
+import styles from './StreetViewPreview.module.css'
+
+/** Where Street View will stand and look. Google is asked for the picture only when the author says so. */
+export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
+  const address = streetViewAddress(view)
+  const [shown, setShown] = useState<string | null>(null)
+  const isShown = shown === address
+  return (
+    <div className={styles.preview}>
+      <div className={styles.frame}>
+        {isShown ? (
+          // Google's own page needs its scripts and its origin, which is not ours: it can still do nothing to this page.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe title={fr.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+        ) : (
+          <CompassCard heading={view.heading} />
+        )}
+      </div>
+      <div className={styles.line}>
+        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>{isShown ? fr.streetView.hide : fr.streetView.show}</Act>
+        <p>{fr.streetView.showHelp}</p>
+      </div>
+    </div>
+  )
+}

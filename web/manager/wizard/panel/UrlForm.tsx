@@ -1,0 +1,132 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
+import { fr } from '../../../fr/desk.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { addUrlQuestion, editQuestion } from '../questionCalls.ts'
+import { CoordsField } from './CoordsField.tsx'
+import { focusFirst } from './focusFirst.ts'
+import styles from './Form.module.css'
+import { FormFoot } from './FormFoot.tsx'
+import { StreetViewPreview } from './StreetViewPreview.tsx'
+import { useCoords } from './useCoords.ts'
+
+type Props = {
+  quiz: FullQuiz
+  /** null: a new one */
+  question: EditableQuestion | null
+  /** an existing question was saved or left as it was */
+  onClose: () => void
+}
+
+/** ms without a key after which what is typed is taken for whole */
+const RESTED_MS = 600
+
+/** The form of a Street View question: an embed or an address of Google Maps, a title, a description and the place. */
+export function UrlForm({ quiz, question, onClose }: Props) {
+  const reload = useReloadQuizzes()
+  const say = useToast()
+  const [titre, setTitre] = useState(question?.titre ?? '')
+  const [description, setDescription] = useState(question?.description ?? '')
+  const [pasted, setPasted] = useState(question?.iframe ?? '')
+  const coords = useCoords(question?.coords)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const view = readStreetView(pasted)
+  const isUnread = useUnread(pasted, view)
+  const lacks = { titre: asked && titre.trim() === '', description: asked && description.trim() === '' }
+
+  function paste(text: string) {
+    setPasted(text)
+    const found = readStreetView(text)
+    // A place that the author gave stays.
+    if (found && (coords.typed.trim() === '' || coords.note !== null)) coords.put(found.position, fr.questions.coordsOfEmbed)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    setError(null)
+    const isWordless = titre.trim() === '' || description.trim() === ''
+    // Without coordinates nothing happens and nothing is shouted (VAL-09): their field says why.
+    const place = coords.typed.trim() === '' ? null : coords.check()
+    if (isWordless || !view || !place) {
+      focusFirst(event.currentTarget, [['titre', titre.trim() === ''], ['description', description.trim() === ''], ['iframe', !view], ['coords', !place]])
+      return
+    }
+    setBusy(true)
+    const texts = { titre: titre.trim(), description: description.trim(), iframe: streetViewAddress(view), coords: place }
+    const answer = question
+      ? await editQuestion(quiz.unique_name, question.filename, { ...texts, name: texts.titre, revision: question.revision })
+      : await addUrlQuestion(quiz.unique_name, texts)
+    if (answer.ok) await reload()
+    setBusy(false)
+    if (!answer.ok) {
+      setError(answer.message)
+      return
+    }
+    say(question ? fr.edit.saved(texts.titre) : fr.questions.added(texts.titre))
+    if (question) {
+      onClose()
+      return
+    }
+    setTitre('')
+    setDescription('')
+    setPasted('')
+    setAsked(false)
+    coords.clear()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={fr.streetView.title} error={lacks.titre ? fr.streetView.missingTitle : null}>
+        {(links) => <input {...links} name="titre" value={titre} maxLength={200} required autoComplete="off" readOnly={busy} onChange={(event) => setTitre(event.target.value)} />}
+      </Field>
+      <Field label={fr.streetView.description} error={lacks.description ? fr.streetView.missingDescription : null}>
+        {(links) => <textarea {...links} name="description" rows={3} value={description} maxLength={2000} required readOnly={busy} onChange={(event) => setDescription(event.target.value)} />}
+      </Field>
+      <Field label={fr.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
+        {(links) => <textarea {...links} name="iframe" rows={3} value={pasted} required spellCheck={false} readOnly={busy} onChange={(event) => paste(event.target.value)} />}
+      </Field>
+      {view && <StreetViewPreview view={view} />}
+      <CoordsField quiz={quiz} coords={coords} disabled={busy} {...(question ? { except: question.filename } : {})} {...(asked && coords.typed.trim() === '' ? { help: fr.questions.missingCoords } : {})} />
+      <FormFoot error={error} kept={question ? fr.edit.kept : fr.streetView.kept}>
+        {question ? (
+          <>
+            <Act kind="run" type="submit" icon="tick" busy={busy}>{fr.edit.save}</Act>
+            <Act disabled={busy} onClick={onClose}>{fr.edit.cancel}</Act>
+          </>
+        ) : (
+          <Act kind="run" type="submit" icon="plus" busy={busy}>{fr.questions.submit}</Act>
+        )}
+      </FormFoot>
+    </form>
+  )
+}
+
+function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
+  if (isUnread) return fr.streetView.embedUnread
+  return asked && pasted.trim() === '' ? fr.streetView.embedMissing : fr.streetView.embedHelp
+}
+
+/** Whether a whole text without position and direction has been pasted: that is logged, and nothing is shown (WIZ-12). */
+function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
+  const [unread, setUnread] = useState('')
+  const isBad = view === null && pasted.trim() !== ''
+  useEffect(() => {
+    if (!isBad) return undefined
+    const timer = setTimeout(() => {
+      // oxlint-disable-next-line no-console
+      console.error('Street View: no position and direction in what was pasted')
+      setUnread(pasted)
+    }, RESTED_MS)
+    return () => clearTimeout(timer)
+  }, [pasted, isBad])
+  return isBad && unread === pasted
+}

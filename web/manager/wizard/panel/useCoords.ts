@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import { fr } from '../../../fr/desk.ts'
+import { readCoords, writeCoords } from '../../coords.ts'
+
+export interface Coords {
+  typed: string
+  /** what is typed, null while it is no place */
+  place: LatLng | null
+  error: string | null
+  /** where the place comes from, when it was not the author who gave it */
+  note: string | null
+  type: (text: string) => void
+  /** Puts a place there, of which `note` tells the origin. */
+  put: (place: LatLng, note?: string) => void
+  /** Says what is wrong with it; answers the place when nothing is. */
+  check: () => LatLng | null
+  clear: () => void
+}
+
+/** Coordinates as `lat,lng`, typed, picked on the map or read in a file. */
+export function useCoords(initial: LatLng | null = null): Coords {
+  const [typed, setTyped] = useState(initial ? writeCoords(initial) : '')
+  const [error, setError] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const read = readCoords(typed)
+  const place = read.kind === 'place' ? read.coords : null
+
+  function write(text: string, origin: string | null) {
+    setTyped(text)
+    setError(null)
+    setNote(origin)
+  }
+
+  return {
+    typed,
+    place,
+    error,
+    note,
+    type: (text) => write(text, null),
+    put: (picked, origin) => write(writeCoords(picked), origin ?? null),
+    check() {
+      setError({ place: null, empty: fr.questions.missingCoords, invalid: fr.questions.badCoords }[read.kind])
+      return place
+    },
+    clear: () => write('', null),
+  }
+}

@@ -1,0 +1,26 @@
+// Saves of a quiz by its author. Each carries the revision that it was made on: 409 when another tab has saved since.
+import type { MapSettings } from '#core/quiz.ts'
+import type { RingScale } from '#core/ringScale.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { callJson } from '../../live/api.ts'
+
+type Revised = { revision: number }
+
+const save = (what: 'edit' | 'mapSettings' | 'rings', quizName: string, body: object) =>
+  callJson<Revised>(`/api/pres/shared/quizz/${what}/${encodeURIComponent(quizName)}`, { method: 'POST', body })
+
+export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
+
+export const saveMap = (quizName: string, mapSettings: MapSettings, revision: number) => save('mapSettings', quizName, { mapSettings, revision })
+
+export interface Target {
+  /** null follows the points screen; `custom` keeps the rings that the quiz has */
+  scale: RingScale | 'custom' | null
+  /** most points for time; null follows the points screen */
+  time: number | null
+}
+
+export function saveTarget({ unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>, { scale, time }: Target, revision: number) {
+  const rings = scale === null ? { targetSettings: null } : scale === 'custom' ? { targetSettings } : { ringScale: scale }
+  return save('rings', unique_name, { ...rings, pointsSettings: time === null ? null : { point_max_temps: time }, revision })
+}

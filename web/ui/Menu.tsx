@@ -1,0 +1,142 @@
+// Radix keeps keyboard, typeahead, submenus and focus right. Not modal: its modal mode locks the page's scrolling
+// through an injected style element, which the Content-Security-Policy refuses.
+import { Content, Item, Portal, Root, Separator, Sub, SubContent, SubTrigger, Trigger } from '@radix-ui/react-dropdown-menu'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { fr } from '../fr/ui.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+export type MenuAct = {
+  kind: 'act'
+  key?: string | number
+  label: string
+  icon?: IconName
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** steps to the right: place in a tree */
+  depth?: number
+}
+
+export type MenuSub = {
+  kind: 'sub'
+  label: string
+  icon?: IconName
+  entries: readonly MenuAct[]
+  /** said when there is no entry */
+  empty: string
+}
+
+export type MenuEntry = MenuAct | MenuSub | { kind: 'line' }
+
+type Props = {
+  /** The button that opens it; it takes a ref and the attributes of a button. */
+  children: ReactNode
+  /** read when the menu opens */
+  entries: () => readonly MenuEntry[]
+}
+
+/** A menu under a button: arrows, first letters, Escape gives the focus back. */
+export function Menu({ children, entries }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Root modal={false} open={open} onOpenChange={setOpen}>
+      <Trigger asChild>{children}</Trigger>
+      {open && <Opened entries={entries} />}
+    </Root>
+  )
+}
+
+/** Two menus side by side do not fit there: the second takes the place of the first. */
+const isNarrow = () => matchMedia('(max-width: 640px)').matches
+
+function Opened({ entries }: Pick<Props, 'entries'>) {
+  const [narrow] = useState(isNarrow)
+  const [sub, turnTo] = useState<MenuSub | null>(null)
+  const turned = useRef(false)
+  const ref = useRef<HTMLDivElement>(null)
+  // The entry that had the focus is gone with its page. At first the focus is Radix's own matter.
+  useEffect(() => {
+    if (turned.current) ref.current?.focus()
+  }, [sub])
+  function setSub(page: MenuSub | null) {
+    turned.current = true
+    turnTo(page)
+  }
+  return (
+    // Inside the page's main part, where a screen reader that goes by landmarks finds it.
+    <Portal container={document.querySelector('main')}>
+      <Content ref={ref} className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
+        {sub ? (
+          <>
+            <Item className={styles.item} onSelect={(event) => {
+                event.preventDefault()
+                setSub(null)
+              }}>
+              <Icon name="back" size={18} />
+              <span>{fr.menuBack}</span>
+            </Item>
+            <Separator className={styles.line} />
+            <Acts of={sub} />
+          </>
+        ) : (
+          entries().map((entry, index) => <Entry key={'label' in entry ? entry.label : index} entry={entry} onSub={narrow ? setSub : null} />)
+        )}
+      </Content>
+    </Portal>
+  )
+}
+
+/** Runs something without closing the menu. */
+const stay = (run: () => void) => (event: Event) => {
+  event.preventDefault()
+  run()
+}
+
+function Entry({ entry, onSub }: { entry: MenuEntry; onSub: ((sub: MenuSub) => void) | null }) {
+  switch (entry.kind) {
+    case 'act':
+      return <Act entry={entry} />
+    case 'line':
+      return <Separator className={styles.line} />
+    case 'sub': {
+      const words = (
+        <>
+          {entry.icon && <Icon name={entry.icon} size={18} />}
+          <span>{entry.label}</span>
+          <Icon name="next" size={14} className={styles.more} />
+        </>
+      )
+      if (onSub) return <Item className={styles.item} textValue={entry.label} onSelect={stay(() => onSub(entry))}>{words}</Item>
+      return (
+        <Sub>
+          <SubTrigger className={styles.item} textValue={entry.label}>{words}</SubTrigger>
+          <Portal container={document.querySelector('main')}>
+            <SubContent className={styles.menu} aria-label={entry.label} sideOffset={4} alignOffset={-6} collisionPadding={8} loop>
+              <Acts of={entry} />
+            </SubContent>
+          </Portal>
+        </Sub>
+      )
+    }
+    default:
+      return entry satisfies never
+  }
+}
+
+function Acts({ of }: { of: MenuSub }) {
+  if (of.entries.length === 0) return <Item className={styles.item} disabled>{of.empty}</Item>
+  return of.entries.map((act) => <Act key={act.key ?? act.label} entry={act} />)
+}
+
+function Act({ entry }: { entry: MenuAct }) {
+  const { label, icon, onSelect, danger = false, disabled = false, depth = 0 } = entry
+  const indent = { '--depth': depth } as CSSProperties
+  return (
+    <Item className={cx(styles.item, danger && styles.danger)} style={indent} disabled={disabled} textValue={label} onSelect={onSelect}>
+      {icon && <Icon name={icon} size={18} />}
+      <span>{label}</span>
+    </Item>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { MapSettings, Question } from '#core/quiz.ts'
+import { fr } from '../fr/viewer.ts'
+import { photoUrl } from '../live/photoUrl.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useSystemTheme } from '../ui/systemTheme.ts'
+import { closeWindow } from './closeWindow.ts'
+import { PlaceMap } from './LazyPlaceMap.tsx'
+import { descriptionOf, questionAt, titleOf, useSharedQuiz, watchAddress } from './sharedQuiz.ts'
+import { StreetView } from './StreetView.tsx'
+import { ViewerState } from './ViewerState.tsx'
+import styles from './QuestionPage.module.css'
+
+/** Stored zoom (256 px tiles) that the map starts at. */
+const ZOOM = 12
+const WORLD = { north: 85, south: -85, west: -180, east: 180 }
+
+/** `/question?quiz={unique_name}&questionNumber={index}`: one question, its picture, its place, its explanation. */
+export function QuestionPage() {
+  useSystemTheme()
+  const [query] = useSearchParams()
+  const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')
+  if (shared.step !== 'ready') return <ViewerState shared={shared} onRetry={retry} />
+  const { quiz } = shared
+  const question = questionAt(quiz, query.get('questionNumber'))
+  return (
+    <>
+      <title>{fr.pageTitle(question ? titleOf(question) : quiz.name)}</title>
+      {question ? (
+        <OneQuestion quizName={quiz.unique_name} question={question} />
+      ) : (
+        <main className={styles.missing}>
+          <h1 className="vh">{quiz.name}</h1>
+          <Notice title={fr.unknownQuestion}>{fr.noneAdvice}</Notice>
+          <ButtonLink kind="plain" size="desk" href={watchAddress(quiz.unique_name)}>{fr.back}</ButtonLink>
+        </main>
+      )}
+    </>
+  )
+}
+
+function OneQuestion({ quizName, question }: { quizName: string; question: Question }) {
+  const title = titleOf(question)
+  const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Button kind="plain" size="desk" onClick={() => closeWindow(watchAddress(quizName))}>
+          <Icon name="back" size={18} />
+          {fr.back}
+        </Button>
+        <h1>{title}</h1>
+      </header>
+      <figure className={styles.picture}>
+        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} title={title} /> : <StreetView iframe={question.iframe} title={title} />}
+      </figure>
+      <section className={styles.map} aria-label={fr.place(title)}>
+        <PlaceMap label={fr.place(title)} settings={settings} place={question.coords} />
+      </section>
+      <p className={styles.description}>{descriptionOf(question)}</p>
+    </main>
+  )
+}
+
+function Photo({ address, title }: { address: string; title: string }) {
+  const [missing, setMissing] = useState(false)
+  if (missing) return <Notice title={fr.brokenImage} className={styles.broken} />
+  return <img src={address} alt={fr.imageOf(title)} onError={() => setMissing(true)} />
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Question } from '#core/quiz.ts'
+import { parseStreetView } from '#protocol/streetView.ts'
+import { fr } from '../fr/viewer.ts'
+import { photoUrl } from '../live/photoUrl.ts'
+import { CompassCard } from '../ui/CompassCard.tsx'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { questionAddress, titleOf } from './sharedQuiz.ts'
+import styles from './QuestionTile.module.css'
+
+type Props = {
+  /** unique name */
+  quizName: string
+  question: Question
+  /** from 0 */
+  index: number
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** The thumbnail of a question: chosen, it moves the marker of the map; beside it, the way to the whole question. */
+export function QuestionTile({ quizName, question, index, chosen, onChoose }: Props) {
+  const title = titleOf(question)
+  return (
+    <li className={cx(styles.tile, chosen && styles.chosen)}>
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        <span className="vh">{fr.question} </span>
+        <span className={styles.number}>{index + 1}</span>
+        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} />}
+        <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
+      </button>
+      <a href={questionAddress(quizName, index)} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>
+        <Icon name="eye" size={16} />
+        {fr.open}
+      </a>
+    </li>
+  )
+}
+
+function Thumbnail({ address }: { address: string }) {
+  const [missing, setMissing] = useState(false)
+  if (missing) return <span className={styles.missing}><Icon name="photo" size={26} />{fr.brokenImage}</span>
+  return <img src={address} alt="" width={600} height={300} loading="lazy" decoding="async" onError={() => setMissing(true)} />
+}

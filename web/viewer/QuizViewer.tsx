@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { fr } from '../fr/viewer.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { useSystemTheme } from '../ui/systemTheme.ts'
+import { PlaceMap } from './LazyPlaceMap.tsx'
+import { QuestionTile } from './QuestionTile.tsx'
+import { frameOf, titleOf, useSharedQuiz, type SharedQuiz } from './sharedQuiz.ts'
+import { ViewerState } from './ViewerState.tsx'
+import styles from './QuizViewer.module.css'
+
+/** `/watch?quiz={unique_name}`: the questions of a quiz and where they were taken, for anybody with the link. */
+export function QuizViewer() {
+  useSystemTheme()
+  const [query] = useSearchParams()
+  const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')
+  return (
+    <>
+      <title>{fr.pageTitle(shared.step === 'ready' ? shared.quiz.name : fr.title)}</title>
+      {shared.step === 'ready' ? <Viewer quiz={shared.quiz} /> : <ViewerState shared={shared} onRetry={retry} />}
+    </>
+  )
+}
+
+function Viewer({ quiz }: { quiz: SharedQuiz }) {
+  const [chosen, setChosen] = useState(0)
+  const question = quiz.questions[chosen]
+  return (
+    <main className={styles.viewer}>
+      <header className={styles.head}>
+        <a href="/"><Logo ground="system" className={styles.logo} /></a>
+        <h1>{quiz.name}</h1>
+        {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
+        {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}
+      </header>
+      <section className={styles.map} aria-label={fr.map(quiz.name)}>
+        <PlaceMap
+          label={question ? fr.place(titleOf(question)) : fr.map(quiz.name)}
+          settings={quiz.mapSettings}
+          fit={quiz.mapSettings === null ? frameOf(quiz) : undefined}
+          place={question?.coords ?? null}
+        />
+      </section>
+      <section className={styles.list} aria-labelledby="questions">
+        <h2 id="questions" className="vh">{fr.questions}</h2>
+        {quiz.questions.length === 0 ? (
+          <div className={styles.none}>
+            <h3>{fr.none}</h3>
+            <p>{fr.noneAdvice}</p>
+          </div>
+        ) : (
+          <ol>
+            {quiz.questions.map((one, index) => (
+              <QuestionTile key={one.filename} quizName={quiz.unique_name} question={one} index={index} chosen={index === chosen} onChoose={() => setChosen(index)} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+const CLOSING_MS = 150
+
+/** Closes the window. A browser that refuses (the page was not opened by another one) goes back instead, or to `otherwise`. */
+export function closeWindow(otherwise: string): void {
+  window.close()
+  // A window that closes runs nothing any more.
+  setTimeout(() => {
+    if (history.length > 1) history.back()
+    else location.assign(otherwise)
+  }, CLOSING_MS)
+}

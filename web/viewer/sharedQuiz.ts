@@ -1,0 +1,72 @@
+// A quiz as whoever has its link sees it.
+import { useEffect, useState } from 'react'
+import { mapSettingsOf } from '#core/frame.ts'
+import type { MapSettings, Question } from '#core/quiz.ts'
+import { fr } from '../fr/viewer.ts'
+import { callJson } from '../live/api.ts'
+
+export interface SharedQuiz {
+  unique_name: string
+  name: string
+  description: string
+  mapSettings: MapSettings | null
+  /** while the quiz is played, only what has been played: an empty list then means nothing yet */
+  questions: Question[]
+}
+
+export type Shared =
+  | { step: 'loading' }
+  | { step: 'ready'; quiz: SharedQuiz }
+  | { step: 'unknown' }
+  | { step: 'failed'; message: string }
+
+/** Read once, and again on demand. A stored token goes along: its owner sees a quiz that is being played in full. */
+export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
+  const [shared, setShared] = useState<Shared>({ step: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = async () => {
+      if (uniqueName === '') {
+        setShared({ step: 'unknown' })
+        return
+      }
+      const answer = await callJson<SharedQuiz>(`/api/watch/${encodeURIComponent(uniqueName)}`, { signal: abort.signal })
+      if (abort.signal.aborted) return
+      if (answer.ok) setShared({ step: 'ready', quiz: answer.value })
+      else setShared(answer.status === 404 ? { step: 'unknown' } : { step: 'failed', message: answer.message })
+    }
+    void load()
+    return () => abort.abort()
+  }, [uniqueName, turn])
+  const retry = () => {
+    setShared({ step: 'loading' })
+    setTurn((before) => before + 1)
+  }
+  return { shared, retry }
+}
+
+/** The photo's title; a question of either kind may lack one. */
+export function titleOf({ titre, name }: Question): string {
+  return titre?.trim() || name.trim() || fr.noTitle
+}
+
+export function descriptionOf({ description }: Question): string {
+  return description?.trim() || fr.noDescription
+}
+
+/** The question at an index from 0, as the address gives it; null where there is none. */
+export function questionAt(quiz: SharedQuiz, written: string | null): Question | null {
+  if (written === null || !/^\d{1,6}$/.test(written)) return null
+  return quiz.questions[Number(written)] ?? null
+}
+
+/** What the map frames when the author set nothing. */
+export function frameOf({ questions, ...quiz }: SharedQuiz): MapSettings['bounds'] {
+  return mapSettingsOf({ ...quiz, questions, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 0 } }).bounds
+}
+
+export const watchAddress = (uniqueName: string) => `/watch?${new URLSearchParams({ quiz: uniqueName }).toString()}`
+
+export const questionAddress = (uniqueName: string, index: number) =>
+  `/question?${new URLSearchParams({ quiz: uniqueName, questionNumber: String(index) }).toString()}`
