@@ -36,6 +36,7 @@ import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
+import { internetRoutes } from './routes/internet.ts'
 import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { markerRoutes } from './routes/markers.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   gameMasterRoutes(app, { ...deps, guards, now })
   soundRoutes(app, { ...deps, guards, now })
   restartRoutes(app, { ...deps, guards })
+  internetRoutes(app, { guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, deps.map)
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })

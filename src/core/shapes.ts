@@ -149,16 +149,24 @@ export interface PlayerView {
 
 export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'endGame'
 
-/** All that the game tells the host; the shell adds `joinUrl` and `hostSession`. */
-export interface HostView {
-  roomID: string
-  step: HostStep
-  quizzData: QuizData
-  colors: readonly Color[]
+/** What a room is played with, as far as the big screen shows it. */
+export interface RoomTerms {
   /** seats of the whole room */
   capacity: number
   /** null when the ranking is by player */
   maxTeam: number | null
+  /** a team's points are the mean of its players' instead of their sum */
+  teamMean: boolean
+  /** a phone may still come in while the game runs */
+  lateJoin: boolean
+}
+
+/** All that the game tells the host; the shell adds `joinUrl` and `hostSession`. */
+export interface HostView extends RoomTerms {
+  roomID: string
+  step: HostStep
+  quizzData: QuizData
+  colors: readonly Color[]
   playerList: PlayerRow[]
   /** seconds */
   maxAnswerTime: number

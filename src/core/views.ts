@@ -6,7 +6,7 @@
 import { capacityOf, colorsOf, seatsPerColor } from './capacity.ts'
 import { colorsInUse } from './choosing.ts'
 import { mapSettingsOf } from './frame.ts'
-import { type EpochMs, type Game, type PlayerId, type Seat, WAITS } from './game.ts'
+import { type EpochMs, type Game, type GameOptions, type PlayerId, type Seat, WAITS } from './game.ts'
 import { type AtQuestion, begunQuestions, closedQuestions } from './progress.ts'
 import { FRUITS, pseudoLogoUrl } from './pseudo.ts'
 import { standings, totalPoints } from './ranking.ts'
@@ -29,6 +29,7 @@ import type {
   PseudoRoom,
   QuizData,
   ResultRow,
+  RoomTerms,
 } from './shapes.ts'
 
 /** Gives the address of a question's photo for phones: it names neither quiz nor file. */
@@ -146,14 +147,12 @@ export function pseudoRoom(game: Game): PseudoRoom {
 export function hostView(game: Game, now: EpochMs): HostView | null {
   const step = hostStep(game)
   if (!step) return null
-  const { ranking } = game.options
   const view: HostView = {
     roomID: game.roomID,
     step,
     quizzData: quizData(game),
     colors: colorsOf(game.options),
-    capacity: capacityOf(game.options),
-    maxTeam: ranking.kind === 'team' ? ranking.teams : null,
+    ...roomTerms(game.options),
     playerList: playerRows(game),
     maxAnswerTime: seconds(game),
     questionIndex: currentIndex(game),
@@ -168,6 +167,18 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   const results = questionResults(game, game.questionIndex)
   if (results) return { ...view, question, results }
   return { ...view, question, elapsed: clockOf(game, now).elapsed, answered: answeredRows(game, game.questionIndex) }
+}
+
+export function roomTerms(options: GameOptions): RoomTerms {
+  const { ranking, iconType, lateJoin } = options
+  const teams = ranking.kind === 'team' ? ranking : null
+  return {
+    capacity: capacityOf(options),
+    maxTeam: teams?.teams ?? null,
+    teamMean: teams?.mean ?? false,
+    // nobody can choose a pseudo any more once a defined room runs
+    lateJoin: lateJoin && iconType === 'random',
+  }
 }
 
 /** `pres_newQuestion` */

@@ -1,8 +1,8 @@
 // What the big screen asks.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
-import { hostView, quizData } from '#core/views.ts'
-import { capacityOf, colorsOf } from '#core/capacity.ts'
+import { hostView, quizData, roomTerms } from '#core/views.ts'
+import { colorsOf } from '#core/capacity.ts'
 import type { HostMessage, RoomState } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
@@ -84,7 +84,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
         roomID: room.row.roomID,
         quizzData: quizData(game),
         colors: colorsOf(options),
-        capacity: capacityOf(options),
+        ...roomTerms(options),
         ...addressesOf(peer, room, game),
       })
     })

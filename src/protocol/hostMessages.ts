@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
-import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
+import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** metres, at the default ring scale */
@@ -65,14 +65,13 @@ export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'
 
-export interface NewRoomCallback {
+/** The terms of the room are an addition of ours. */
+export interface NewRoomCallback extends RoomTerms {
   roomID: string
   quizzData: QuizData
   colors: readonly Color[]
   joinUrl: string
   hostSession: string
-  /** seats of the whole room (an addition of ours) */
-  capacity: number
 }
 
 export interface RosterChange {

@@ -17,12 +17,48 @@ export const fr = {
     seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
     start: 'Lancer la partie',
     noPlayer: 'Il faut au moins un joueur pour lancer la partie',
+    inTeam: (players: number, seats: number) => `${integer(players)}/${integer(seats)}`,
+    teams: (teams: number, seats: number) => `${teams} équipes, ${plural(seats, 'joueur', 'joueurs')} par équipe`,
     sleeping: (pseudo: string) => `${pseudo}\u00a0: téléphone en veille`,
     manySleeping: (n: number) => `${integer(n)} téléphones en veille`,
     more: (n: number) => `+${integer(n)}`,
     latest: 'Derniers arrivés',
     empty: 'Sortez vos téléphones\u202f!',
     howTo: ['Le même Wi-Fi que cet écran', 'Le code à scanner, ou l’adresse à ouvrir', 'La photo s’affiche ici, la carte dans la main'],
+  },
+
+  kick: {
+    ask: (pseudo: string) => `Retirer ${pseudo}`,
+    title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,
+    effect: 'Ses points sont effacés et son téléphone revient à l’entrée de la salle. Un second retrait lui ferme la salle.',
+    keep: 'Garder',
+    go: 'Retirer',
+  },
+
+  tools: {
+    unblock: 'Activer le son',
+    muted: 'Son coupé',
+    mute: 'Couper le son',
+    unmute: 'Remettre le son',
+    fullScreen: 'Plein écran',
+    help: 'Aide',
+    close: 'Fermer',
+    keys: 'Au clavier',
+    list: [
+      { key: 'Espace ou →', does: 'Passer la carte, puis le classement' },
+      { key: 'P', does: 'Pause et reprise, pendant le classement' },
+      { key: '←', does: 'Retour photo & carte, pendant le classement' },
+      { key: '+ − 0', does: 'Agrandir la photo, la réduire, la revoir entière' },
+      { key: 'Flèches', does: 'Déplacer la photo agrandie' },
+      { key: 'Q', does: 'Le code QR en grand, pour ceux qui arrivent' },
+      { key: 'M', does: 'Couper le son, le remettre' },
+      { key: 'F', does: 'Plein écran' },
+    ],
+  },
+
+  poster: {
+    open: 'Agrandir le code QR',
+    close: 'Fermer le code QR',
   },
 
   starting: {
@@ -32,6 +68,9 @@ export const fr = {
 
   question: {
     photo: 'Photo à situer',
+    closer: 'Agrandir la photo',
+    farther: 'Réduire la photo',
+    waitingFor: 'On attend',
     counter: 'Question',
     of: (index: number, total: number) => `${index + 1}/${total}`,
     room: 'Salle',
@@ -42,13 +81,21 @@ export const fr = {
     more: (n: number) => (n < 100 ? `+${n}` : String(n)),
   },
 
+  streetView: {
+    title: 'Street View du lieu à trouver',
+    offline: 'Street View demande une connexion à internet, et il n’y en a pas ici. Passez cette photo, ou reliez ce poste à internet.',
+    unreadable: 'Cette vue Street View ne peut pas être lue.',
+    insist: 'Afficher quand même',
+  },
+
   endQuestion: 'Chargement des résultats',
 
   results: {
     map: 'Carte des réponses',
     nobody: 'Personne n’a répondu',
     answers: (n: number) => plural(n, 'réponse', 'réponses'),
-    skip: 'Espace ou → pour passer',
+    skip: 'Espace\u00a0: passer',
+    more: (n: number) => `+${integer(n)}`,
   },
 
   ranking: {
@@ -61,6 +108,7 @@ export const fr = {
     next: 'Page suivante',
     nextIn: 'Photo suivante dans',
     endIn: 'Podium dans',
+    review: 'Retour photo & carte',
     seconds: (n: number) => `${n} ${n > 1 ? 'secondes' : 'seconde'}`,
     paused: 'En pause',
   },
@@ -70,6 +118,9 @@ export const fr = {
     points: 'points',
     range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
     nobody: 'Personne n’a joué cette partie',
+    sum: 'Somme des points de l’équipe',
+    mean: 'Moyenne des points de l’équipe',
+    others: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
     again: 'Nouvelle partie',
   },
 
@@ -97,8 +148,12 @@ export const fr = {
     icons: 'Pseudos',
     icon: { random: 'Tirés au sort', defined: 'Choisis par les joueurs' },
     ranking: 'Classement',
-    byPlayer: 'Par joueur',
-    byTeam: 'Par équipe',
+    rankings: { player: 'Par joueur', sum: 'Par équipe, somme', mean: 'Par équipe, moyenne' },
+    timePoints: 'Points de temps',
+    timePointsIn: { inside: 'Dans la cible', always: 'Toujours', none: 'Aucun' },
+    photoOnPhone: 'Photo sur les téléphones',
+    lateJoin: 'Arrivées en cours de partie',
+    yesNo: { oui: 'Oui', non: 'Non' },
     places: 'Places',
     teams: 'Équipes',
     perTeam: 'Joueurs par équipe',

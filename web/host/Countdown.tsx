@@ -4,10 +4,10 @@ import styles from './Ranking.module.css'
 
 const ROUND = 2 * Math.PI * 30
 
-/** A ring that empties with the time left, and its seconds; still while paused. */
-export function Countdown({ since, ms, still }: { since: number; ms: number; still: boolean }) {
+/** A ring that empties with the time left, and its seconds. */
+export function Countdown({ since, ms }: { since: number; ms: number }) {
   const elapsed = useElapsed(since)
-  const left = still ? ms : Math.max(0, ms - elapsed)
+  const left = Math.max(0, ms - elapsed)
   const seconds = Math.ceil(left / 1000)
   return (
     <svg viewBox="0 0 64 64" role="timer" aria-label={fr.ranking.seconds(seconds)}>

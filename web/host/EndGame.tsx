@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react'
-import { points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
-import { Pin } from '../ui/Avatar.tsx'
-import { cx } from '../ui/cx.ts'
-import { colorKey } from '../ui/playerColor.ts'
-import { Emblem } from './Emblem.tsx'
+import { Confetti } from './Confetti.tsx'
+import { EndPlayers } from './EndPlayers.tsx'
+import { EndTeams } from './EndTeams.tsx'
 import type { InRoom } from './hostState.ts'
 import { StageLink } from './StageButton.tsx'
 import { finalStandings, type Standing } from './standings.ts'
-import { useElapsed } from './useElapsed.ts'
 import styles from './EndGame.module.css'
-
-const PODIUM = 3
-/** Lines beside the podium; longer lists turn their pages by themselves. */
-const LINES = 9
-const PAGE_MS = 6000
 
 type Props = {
   view: InRoom & { step: 'endGame' }
@@ -22,59 +13,19 @@ type Props = {
   onLeave: () => void
 }
 
-/** The podium of the first three, and everybody from the fourth on. */
+type TeamStanding = Standing & { kind: 'team' }
+
+/** The podium of the first three, and everybody from the fourth on; teams as cards. */
 export function EndGame({ view, base, onLeave }: Props) {
   const standings = finalStandings(view.results)
+  const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
+  const again = <StageLink kind="action" href={base} onClick={onLeave}>{fr.end.again}</StageLink>
   return (
     <main className={styles.fin}>
-      <section className={styles.left}>
-        <h1>{fr.end.title}</h1>
-        {standings.length === 0 && <p>{fr.end.nobody}</p>}
-        <div className={styles.podium}>
-          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} />)}
-        </div>
-      </section>
-      <Rest standings={standings} since={view.since}>
-        <StageLink kind="action" href={base} onClick={onLeave}>{fr.end.again}</StageLink>
-      </Rest>
+      {teams.length > 0
+        ? <EndTeams teams={teams} mean={view.room.teamMean}>{again}</EndTeams>
+        : <EndPlayers standings={standings} since={view.since}>{again}</EndPlayers>}
+      {standings.length > 0 && <Confetti />}
     </main>
-  )
-}
-
-function Arch({ standing, place }: { standing: Standing; place: number }) {
-  return (
-    <section className={cx(styles.arch, styles[`place${place}`])}>
-      {standing.kind === 'player' ? <Pin pseudo={standing.name} /> : <i data-color={colorKey(standing.name)} aria-hidden="true" />}
-      <p className={styles.name}>{standing.name}</p>
-      <p className={styles.points}>{points(standing.points)} {fr.end.points}</p>
-      <p className={styles.rank}>{standing.rank}</p>
-    </section>
-  )
-}
-
-type RestProps = { standings: readonly Standing[]; since: number; children: ReactNode }
-
-function Rest({ standings, since, children }: RestProps) {
-  const total = standings.length
-  const pages = Math.max(1, Math.ceil((total - PODIUM) / LINES))
-  const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
-  const from = PODIUM + page * LINES
-  return (
-    <aside className={styles.side}>
-      <ol className={styles.rest} start={from + 1}>
-        {standings.slice(from, from + LINES).map((standing) => (
-          <li key={standing.name}>
-            <span className={styles.order}>{standing.rank}</span>
-            <Emblem standing={standing} />
-            <span className={styles.who}>{standing.name}</span>
-            <span className={styles.score}>{points(standing.points)}</span>
-          </li>
-        ))}
-      </ol>
-      <footer>
-        {total > PODIUM && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
-        {children}
-      </footer>
-    </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { metres } from '../fr/format.ts'
@@ -6,8 +7,10 @@ import { cx } from '../ui/cx.ts'
 import styles from './Results.module.css'
 
 type Props = {
-  /** those that are revealed, nearest first; the first one is the last revealed */
+  /** all of the question, nearest first */
   answers: readonly AnswerRow[]
+  /** how many of them are revealed, the farthest first */
+  shown: number
   rings: readonly TargetRing[]
 }
 
@@ -15,10 +18,11 @@ type Props = {
 const LINES = 14
 
 /** The answers that are revealed, nearest first, with the colour of their ring as an edge. */
-export function HitList({ answers, rings }: Props) {
+export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
+  const hidden = answers.length - shown
   return (
     <ol className={styles.hits} aria-live="polite">
-      {answers.slice(0, LINES).map(({ pseudo, distance }, i) => (
+      {answers.slice(hidden, hidden + LINES).map(({ pseudo, distance }, i) => (
         <li key={pseudo} className={cx(i === 0 && styles.last)} style={{ '--ring': ringColor(distance, rings) }}>
           <i />
           <Avatar pseudo={pseudo} />
@@ -28,7 +32,7 @@ export function HitList({ answers, rings }: Props) {
       ))}
     </ol>
   )
-}
+})
 
 /** The colour of the smallest ring that holds a distance in metres, or of the outside. */
 export function ringColor(distance: number, rings: readonly TargetRing[]): string | undefined {

@@ -13,17 +13,13 @@ type Props = {
   quiz: string
   /** which ranking the route asks for */
   ranking: RankingKind
-  /** rankings that the launch form offers */
-  rankings?: readonly RankingKind[]
 }
-
-const BY_PLAYER: readonly RankingKind[] = ['player']
 
 /**
  * `{base}/{quiz}`, `…/player` or `…/team`: the game when the query says how it is played (or, with `room`,
  * which open room to take back), the launch form otherwise.
  */
-export function HostApp({ base, quiz, ranking, rankings = BY_PLAYER }: Props) {
+export function HostApp({ base, quiz, ranking }: Props) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const [rooms, setRooms] = useState(1)
@@ -45,7 +41,7 @@ export function HostApp({ base, quiz, ranking, rankings = BY_PLAYER }: Props) {
   switch (launch.kind) {
     case 'none':
     case 'bad':
-      return <LaunchForm quiz={quiz} base={base} ranking={ranking} rankings={rankings} badAddress={launch.kind === 'bad'} onLaunch={start} />
+      return <LaunchForm quiz={quiz} base={base} ranking={ranking} badAddress={launch.kind === 'bad'} onLaunch={start} />
     case 'resume':
       return <HostGame key={launch.roomID} base={base} quiz={quiz} launch={launch.options} roomID={launch.roomID} onReopen={reopen} />
     case 'launch':

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr } from '../fr/host.ts'
 import { forgetRoom, keptRoom } from '../live/keptRoom.ts'
 import { useStore } from '../live/store.ts'
@@ -7,11 +8,17 @@ import { EndQuestion } from './EndQuestion.tsx'
 import { openHostLink, type HostLink } from './hostLink.ts'
 import type { HostView } from './hostState.ts'
 import type { LaunchOptions } from './launchOptions.ts'
+import { JoinPoster } from './JoinPoster.tsx'
+import { KickDialog } from './KickDialog.tsx'
 import { Loading } from './Loading.tsx'
 import { Lobby } from './Lobby.tsx'
 import { Question } from './Question.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Results } from './Results.tsx'
+import type { Ask } from './RosterEntry.tsx'
+import { ShowTools } from './ShowTools.tsx'
+import { usePhotosAhead } from './usePhotosAhead.ts'
+import { useShowSound } from './sound/useShowSound.ts'
 import { Stage } from './Stage.tsx'
 import { Starting } from './Starting.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -48,25 +55,50 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
 function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; quiz: string; onReopen: () => void }) {
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
+  const sound = useShowSound(view)
+  usePhotosAhead(view)
+  const [asked, setAsked] = useState<PlayerRow | null>(null)
+  const [poster, setPoster] = useState(false)
+  const room = 'room' in view ? view.room : null
+  // Whoever has left meanwhile is not asked about any more.
+  const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
-    <Stage title={'room' in view ? view.room.quiz.name : fr.loading} lost={!connected}>
-      <Step {...{ view, link, base, quiz, connected, onReopen }} />
+    <Stage title={room?.quiz.name ?? fr.loading} lost={!connected}>
+      <Step {...{ view, link, base, quiz, connected, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
+      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} />
+      {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
+      {kicking && (
+        <KickDialog
+          player={kicking}
+          onKeep={() => setAsked(null)}
+          onKick={() => {
+            link.kick(kicking)
+            setAsked(null)
+          }}
+        />
+      )}
     </Stage>
   )
 }
 
-type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; onReopen: () => void }
+/** The way in is worth showing: before the game, and while phones may still come. */
+function inGame(view: HostView): boolean {
+  if (!('room' in view) || view.step === 'endGame') return false
+  return view.step === 'lobby' || view.room.lateJoin
+}
 
-function Step({ view, link, base, quiz, connected, onReopen }: StepProps) {
+type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
+
+function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }: StepProps) {
   const next = useCallback(() => link.nextQuestion(), [link])
   switch (view.step) {
     case 'loading': return <Loading>{opening(quiz)}</Loading>
     case 'refused':
     case 'replaced':
     case 'closed': return <Stopped view={view} base={base} onTakeBack={link.takeBack} onReopen={onReopen} />
-    case 'lobby': return <Lobby view={view} onStart={link.startGame} />
+    case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onEnlarge={onEnlarge} />
     case 'starting': return <Starting view={view} />
-    case 'question': return <Question view={view} />
+    case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
     case 'resultsQuestion': return <Results view={view} onShown={link.showRanking} />
     case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} onPause={link.pause} onNext={next} />

@@ -1,21 +1,19 @@
-import { useMemo } from 'react'
 import { fr } from '../fr/host.ts'
 import { cx } from '../ui/cx.ts'
 import { typedAddress } from './joinAddress.ts'
-import { drawQr } from './qr.ts'
+import { QrCode } from './QrCode.tsx'
 import styles from './Lobby.module.css'
 
 const LONG_ADDRESS = 22
 
-/** The QR code that leads straight into the room, and the same way in letters. */
-export function JoinSteps({ joinUrl }: { joinUrl: string }) {
-  const { side, path } = useMemo(() => drawQr(joinUrl), [joinUrl])
+/** The QR code that leads straight into the room, larger at a click, and the same way in letters. */
+export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
   const address = typedAddress(joinUrl)
   return (
     <div className={styles.join}>
-      <svg className={styles.qr} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={fr.lobby.qr} shapeRendering="crispEdges" data-address={joinUrl}>
-        <path d={path} fill="#000" />
-      </svg>
+      <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
+        <QrCode address={joinUrl} className={styles.qr} />
+      </button>
       <ol>
         <li><b>1</b><span>{fr.lobby.wifi}</span></li>
         <li><b>2</b><span>{fr.lobby.open} <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span></span></li>

@@ -1,26 +1,32 @@
-import { useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
-import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
 import { JoinSteps } from './JoinSteps.tsx'
 import { Roster } from './Roster.tsx'
+import type { Ask } from './RosterEntry.tsx'
 import { StageButton } from './StageButton.tsx'
+import { TeamBoxes } from './TeamBoxes.tsx'
+import { Wings } from './Wings.tsx'
 import styles from './Lobby.module.css'
 
-const PICTURE = '/api/lobbypic/get/lobby_picture.jpg'
+type Props = {
+  view: InRoom & { step: 'lobby' }
+  onStart: () => void
+  onKick: Ask
+  /** shows the way in as large as the screen */
+  onEnlarge: () => void
+}
 
 /** The door: how to come in on the left, who is here on the right. */
-export function Lobby({ view, onStart }: { view: InRoom & { step: 'lobby' }; onStart: () => void }) {
+export function Lobby({ view, onStart, onKick, onEnlarge }: Props) {
   const { room, newcomer } = view
-  const { players, quiz } = room
+  const { players, quiz, maxTeam } = room
   const empty = players.length === 0
   return (
     <>
-      <Wing side="left" />
-      <Wing side="right" />
+      <Wings />
       <main className={styles.hall}>
         <section className={styles.in}>
           <div className={styles.quiz}>
@@ -31,7 +37,7 @@ export function Lobby({ view, onStart }: { view: InRoom & { step: 'lobby' }; onS
           <p className={styles.code}>
             {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
           </p>
-          <JoinSteps joinUrl={room.joinUrl} />
+          <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
         </section>
         <section className={styles.here}>
           <header>
@@ -39,23 +45,15 @@ export function Lobby({ view, onStart }: { view: InRoom & { step: 'lobby' }; onS
               <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
             </p>
           </header>
-          {empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} />}
+          {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
+          {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? fr.lobby.noPlayer : asleep(players)}</span>
+            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <StageButton kind="action" disabled={empty} onClick={onStart}>{fr.lobby.start}</StageButton>
           </footer>
         </section>
       </main>
     </>
-  )
-}
-
-function Wing({ side }: { side: 'left' | 'right' }) {
-  const [missing, setMissing] = useState(false)
-  return (
-    <div className={cx(styles.wing, styles[side])}>
-      {!missing && <img src={PICTURE} alt="" onError={() => setMissing(true)} />}
-    </div>
   )
 }
 

@@ -1,29 +1,49 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import type { AnswerMark, InRoom } from './hostState.ts'
+import { Missing } from './Missing.tsx'
 import { preloadMap } from './Results.tsx'
+import type { Ask } from './RosterEntry.tsx'
+import { StreetView } from './StreetView.tsx'
 import { TimeBand } from './TimeBand.tsx'
+import { waitedFor } from './waitedFor.ts'
+import { ZoomablePhoto } from './ZoomablePhoto.tsx'
 import styles from './Question.module.css'
 
+type Props = {
+  view: InRoom & { step: 'question' }
+  onKick: Ask
+  /** shows the way in as large as the screen */
+  onEnlarge: () => void
+}
+
 /** The photo, and below it the time with everybody who has answered. */
-export function Question({ view }: { view: InRoom & { step: 'question' } }) {
+export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
+  const waiting = useMemo(() => waitedFor(asked, answered, room.players), [asked, answered, room.players])
   useEffect(() => void preloadMap(), [])
   useEffect(() => preloadPins(answered), [answered])
   return (
     <main>
       <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
       <div className={styles.photo}>
-        <img src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={fr.question.photo} />
+        {asked.question.iframe === null
+          ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} />
+          : <StreetView iframe={asked.question.iframe} />}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
         {fr.question.counter} <b>{fr.question.of(asked.questionIndex, asked.questionsNb)}</b>
       </p>
-      <p className={`${styles.corner} ${styles.room}`}>{fr.question.room} <b>{roomCode(room.roomID)}</b></p>
-      <TimeBand asked={asked} answered={answered} players={room.players} maxPoints={room.quiz.pointsSettings.point_max_temps} />
+      {room.lateJoin && (
+        <button type="button" className={`${styles.corner} ${styles.room}`} title={fr.poster.open} onClick={onEnlarge}>
+          {fr.question.room} <b>{roomCode(room.roomID)}</b>
+        </button>
+      )}
+      <Missing waiting={waiting} onKick={onKick} />
+      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={room.quiz.pointsSettings.point_max_temps} />
     </main>
   )
 }

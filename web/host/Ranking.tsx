@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Arrow } from '../ui/Arrow.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -10,11 +11,16 @@ import type { InRoom } from './hostState.ts'
 import { StageButton } from './StageButton.tsx'
 import { standingsAfter, type Standing } from './standings.ts'
 import { useAfter } from './useElapsed.ts'
+import { useKeys } from './useKeys.ts'
+import { useRowTravel } from './useRowTravel.ts'
+import { useStill } from './useStill.ts'
 import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
 const SHOWN = 20
 const ONE_COLUMN = 10
+/** Faces beside a team's name. */
+const CREW = 8
 
 type Props = {
   view: InRoom & { step: 'resultsQuestion_classement' }
@@ -26,8 +32,8 @@ type Props = {
 
 /** The ranking moves on by itself after five seconds, unless it is paused. */
 export function Ranking({ view, connected, onPause, onNext }: Props) {
-  const { asked, paused, since } = view
-  const standings = standingsAfter(view.results, asked.before)
+  const { asked, paused, since, results, room } = view
+  const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
   // A line that was cut brings the step again, with another `since`: the way on opens again with it.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
@@ -35,6 +41,19 @@ export function Ranking({ view, connected, onPause, onNext }: Props) {
   const waiting = !paused && connected && !left
   useAfter(since, waiting ? ADVANCE_MS : null, next)
   const last = asked.questionIndex === asked.questionsNb - 1
+
+  function review() {
+    onPause(true)
+    const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
+    // Without an opener the new tab does not take this tab's room for its own.
+    window.open(`/question?${address}`, '_blank', 'noopener')
+  }
+  const pause = () => onPause(!paused)
+  const go = left ? undefined : next
+  useKeys({ ' ': go, ArrowRight: go, PageDown: go, ArrowLeft: review, p: pause })
+
+  const list = useRef<HTMLOListElement>(null)
+  useRowTravel(list, standings, useStill())
   return (
     <main className={styles.board}>
       <header>
@@ -45,13 +64,18 @@ export function Ranking({ view, connected, onPause, onNext }: Props) {
         </p>
       </header>
       <ol
+        ref={list}
         className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
         style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
       >
         {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} />)}
       </ol>
       <footer className={styles.bar}>
-        <StageButton onClick={() => onPause(!paused)} aria-pressed={paused}>
+        <StageButton onClick={review}>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+          {fr.ranking.review}
+        </StageButton>
+        <StageButton onClick={pause} aria-pressed={paused}>
           <Sign path={paused ? 'M7 4v16l13-8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
           {paused ? fr.ranking.resume : fr.ranking.pause}
         </StageButton>
@@ -61,7 +85,7 @@ export function Ranking({ view, connected, onPause, onNext }: Props) {
         </StageButton>
         <p className={styles.auto}>
           {paused ? fr.ranking.paused : last ? fr.ranking.endIn : fr.ranking.nextIn}
-          <Countdown since={since} ms={ADVANCE_MS} still={paused} />
+          {!paused && <Countdown since={since} ms={ADVANCE_MS} />}
         </p>
       </footer>
     </main>
@@ -75,7 +99,12 @@ function Line({ standing }: { standing: Standing }) {
       <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {standing.kind === 'team' && (
+          <span className={styles.crew}>{standing.players.slice(0, CREW).map(({ pseudo }) => <Avatar key={pseudo} pseudo={pseudo} />)}</span>
+        )}
+      </span>
       <span className={styles.gain}>{gain !== null && fr.ranking.gain(points(gain))}</span>
       <span className={styles.points}>{points(standing.points)}</span>
     </li>

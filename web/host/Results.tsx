@@ -1,10 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { fr } from '../fr/host.ts'
-import { photoUrl } from '../live/photoUrl.ts'
+import { ringsToShow, widestOf } from './framing.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from './hostState.ts'
-import { planReveal, shownAt } from './reveal.ts'
+import { QuestionPicture } from './QuestionPicture.tsx'
+import { planReveal, revealAt } from './reveal.ts'
 import { useAfter, useElapsed } from './useElapsed.ts'
+import { useKeys } from './useKeys.ts'
+import { useStill } from './useStill.ts'
 import { useScreen } from './useScreen.ts'
 import styles from './Results.module.css'
 
@@ -19,20 +22,22 @@ export async function preloadMap(): Promise<void> {
   await import('./ResultsMap.tsx').catch(() => undefined)
 }
 
-/** The map with the rings; the answers come one by one, from the farthest to the nearest, then the ranking follows. */
+/** The map with the circle, the rings and the answers one by one, from the farthest to the nearest; then the ranking follows. */
 export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onShown: () => void }) {
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
-  const plan = useMemo(() => planReveal(answers.length), [answers.length])
+  const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
+  const plan = useMemo(() => planReveal(answers.map(({ distance }) => distance), widestOf(rings)), [answers, rings])
   const [drawnAt, setDrawnAt] = useState<number | null>(null)
   const begin = useCallback(() => setDrawnAt((at) => at ?? performance.now()), [])
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
-  const count = drawnAt === null ? 0 : shownAt(plan, answers.length, elapsed)
-  const shown = useMemo(() => answers.slice(answers.length - count), [answers, count])
+  const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
   useAfter(drawnAt ?? since, drawnAt === null ? null : plan.endsAt, onShown)
-  useSkip(onShown)
 
+  useKeys({ ' ': onShown, ArrowRight: onShown, PageDown: onShown })
+
+  const still = useStill()
   const panel = useRef<HTMLElement>(null)
   const screen = useScreen(panel)
   const { question } = asked
@@ -40,31 +45,29 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
     <main>
       <div className={styles.map}>
         <Suspense fallback={null}>
-          {screen && <ResultsMap place={results.coords} rings={room.quiz.targetSettings} answers={answers} shown={shown} screen={screen} onDrawn={begin} />}
+          {screen && (
+            <ResultsMap
+              place={results.coords}
+              rings={rings}
+              answers={answers}
+              shown={shown}
+              // Without travels the whole view is there at once, and stays.
+              camera={still && answers.length > 0 ? 'out' : camera}
+              ringsShown={ringsShown}
+              still={still}
+              screen={screen}
+              onDrawn={begin}
+            />
+          )}
         </Suspense>
       </div>
       <aside className={styles.panel} ref={panel}>
-        <img className={styles.picture} src={photoUrl(room.quiz.unique_name, question.filename)} alt="" />
+        <QuestionPicture quiz={room.quiz.unique_name} question={question} className={styles.picture} />
         <h1>{question.titre ?? question.name}</h1>
         {question.description !== null && <p className={styles.description}>{question.description}</p>}
-        {answers.length === 0 ? <p className={styles.nobody}>{fr.results.nobody}</p> : <HitList answers={shown} rings={room.quiz.targetSettings} />}
-        <p className={styles.foot}><span>{answers.length > 0 && fr.results.answers(answers.length)}</span></p>
+        {answers.length === 0 ? <p className={styles.nobody}>{fr.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
+        <p className={styles.foot}><span>{answers.length > 0 && fr.results.answers(answers.length)}</span><span>{fr.results.skip}</span></p>
       </aside>
     </main>
   )
-}
-
-/** Space or → passes to the ranking at once. */
-function useSkip(onSkip: () => void) {
-  const pressed = useCallback((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.key === ' ' || event.key === 'ArrowRight') {
-      event.preventDefault()
-      onSkip()
-    }
-  }, [onSkip])
-  useEffect(() => {
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [pressed])
 }

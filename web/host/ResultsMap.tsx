@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
-import { metres } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
-import { GameMap, PlayerMarker, TargetRings, type GameMapHandle } from '../map/index.ts'
+import { GameMap, TargetRings, type GameMapHandle } from '../map/index.ts'
 import { boundsAround, reachOf } from './framing.ts'
+import { RedCircle } from './RedCircle.tsx'
+import type { RevealMoment } from './reveal.ts'
+import { ShownAnswers } from './ShownAnswers.tsx'
 import type { Screen } from './useScreen.ts'
 import styles from './ResultsMap.module.css'
 
@@ -15,66 +17,63 @@ type Props = {
   rings: readonly TargetRing[]
   /** all of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** those that are revealed, nearest first */
-  shown: readonly AnswerRow[]
+  /** how many of them are revealed, the farthest first */
+  shown: number
+  camera: RevealMoment['camera']
+  ringsShown: boolean
+  /** the camera does not travel, the circle does not grow */
+  still: boolean
   screen: Screen
   onDrawn: () => void
 }
 
-/** Pins beyond that many only slow the map down: the farthest go as nearer ones come. */
-const MOST_PINS = 200
-const CAMERA_MS = 1400
-/** As close as the source can: rings of 20 m need it. Stored zoom. */
+const CAMERA_MS = 1300
+/** As close as rings of 20 m need it. Stored zoom. */
 const CLOSEST = 22
 /** Parts of the screen's height. */
-const PIN = 0.07
-const LAST_PIN = 0.105
 const RING_LINE = 0.0055
+const PLATE = 0.026
 
-export function ResultsMap({ place, rings, answers, shown, screen, onDrawn }: Props) {
+/** The place, the red circle, the rings and the answers that are revealed so far. */
+export const ResultsMap = memo(function ResultsMap({ place, rings, answers, shown, camera, ringsShown, still, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
-  const frame = useMemo(() => boundsAround(place, reachOf(rings, answers.map(({ distance }) => distance))), [place, rings, answers])
+  const frame = useMemo(() => boundsAround(place, reachOf(camera, rings)), [place, rings, camera])
+  // The map frames this one by itself, without travelling: the camera sets out from there.
+  const [first] = useState(frame)
   const go = useCallback((durationMs: number) => map.current?.fitBounds(frame, { durationMs, maxZoom: CLOSEST }), [frame])
-  // Another size of the window, or of the panel: the target stays in the middle of what the panel leaves.
+  const travels = useRef(frame)
   useEffect(() => {
-    if (ready.current) go(0)
-  }, [go, screen])
+    if (!ready.current) return
+    // Another size of the window, or of the panel: the target stays in the middle of what the panel leaves.
+    go(travels.current === frame || still ? 0 : CAMERA_MS)
+    travels.current = frame
+  }, [go, frame, still, screen])
 
   const { height, edgeX, edgeY, panel } = screen
   const padding = useMemo(() => ({ top: edgeY, bottom: edgeY, left: edgeX, right: panel }), [edgeX, edgeY, panel])
-  const last = shown[0]
+  const line = Math.max(3, height * RING_LINE)
   return (
     <GameMap
       ref={map}
       settings={null}
-      fit={frame}
+      fit={first}
       padding={padding}
       interactive={false}
+      closest={CLOSEST}
       label={fr.results.map}
       onReady={() => {
         ready.current = true
-        go(CAMERA_MS)
+        go(0)
         onDrawn()
       }}
     >
-      <TargetRings coords={place} rings={rings} line={Math.max(3, height * RING_LINE)} />
+      <RedCircle place={place} radius={reachOf('circle', rings)} line={line} grows={!still} />
+      {ringsShown && <TargetRings coords={place} rings={rings} line={line} plate={Math.max(16, height * PLATE)} points />}
       <Marker longitude={place.lng} latitude={place.lat} anchor="center">
         <i className={styles.place} />
       </Marker>
-      {shown.slice(1, MOST_PINS).toReversed().map(({ pseudo, coords }) => (
-        <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={height * PIN} />
-      ))}
-      {last && (
-        <PlayerMarker
-          key={`last ${last.pseudo}`}
-          pseudo={last.pseudo}
-          coords={last.coords}
-          width={height * LAST_PIN}
-          large
-          label={<p className={styles.label}>{last.pseudo}<b>{metres(last.distance)}</b></p>}
-        />
-      )}
+      <ShownAnswers place={place} answers={answers} shown={shown} screen={screen} />
     </GameMap>
   )
-}
+})

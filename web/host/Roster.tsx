@@ -2,6 +2,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr } from '../fr/host.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
+import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
 /** All of them by name up to here; beyond, faces for all and names for the last ones. */
@@ -15,12 +16,12 @@ const DENSE_FACES = 160
 const LONG_NAME = 16
 
 /** Who is in the room, in order of arrival. */
-export function Roster({ players, newcomer }: { players: readonly PlayerRow[]; newcomer: string | null }) {
+export function Roster({ players, newcomer, onKick }: { players: readonly PlayerRow[]; newcomer: string | null; onKick: Ask }) {
   const row = (player: PlayerRow) => (
-    <li key={player.ID} className={cx(!player.connected && styles.asleep, player.pseudo === newcomer && styles.new, player.pseudo.length > LONG_NAME && styles.long)}>
+    <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(player.pseudo.length > LONG_NAME && styles.long)} onKick={onKick}>
       <Avatar pseudo={player.pseudo} />
       {player.pseudo}
-    </li>
+    </RosterEntry>
   )
   if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>
 
@@ -29,11 +30,11 @@ export function Roster({ players, newcomer }: { players: readonly PlayerRow[]; n
   return (
     <div className={cx(styles.crowd, size)}>
       <ul className={styles.faces}>
-        {faces.map(({ ID, pseudo, connected }) => (
-          <li key={ID} className={cx(!connected && styles.asleep)}>
-            <Avatar pseudo={pseudo} />
-            <span className="vh">{pseudo}</span>
-          </li>
+        {faces.map((player) => (
+          <RosterEntry key={player.ID} player={player} onKick={onKick}>
+            <Avatar pseudo={player.pseudo} />
+            <span className="vh">{player.pseudo}</span>
+          </RosterEntry>
         ))}
         {players.length > faces.length && <li className={styles.rest}>{fr.lobby.more(players.length - faces.length)}</li>}
       </ul>

@@ -15,12 +15,14 @@ type Props = {
   asked: AskedQuestion
   answered: readonly AnswerMark[]
   players: readonly PlayerRow[]
+  /** how many have answered or still can */
+  expected: number
   /** points of an answer at once */
   maxPoints: number
 }
 
 /** Points left, falling every 100 ms; the time with the avatars along it; how many have answered. */
-export function TimeBand({ asked, answered, players, maxPoints }: Props) {
+export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000
   const elapsed = useElapsed(asked.openedAt)
   const left = timeLeft({ openedAt: 0, durationMs }, maxPoints, elapsed)
@@ -45,17 +47,10 @@ export function TimeBand({ asked, answered, players, maxPoints }: Props) {
       </div>
       <p className={cx(styles.figure, styles.answers)}>
         <span>{fr.question.answers}</span>{' '}
-        <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected(asked, here, players))}</small></b>
+        <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected)}</small></b>
       </p>
     </section>
   )
-}
-
-/** Who can still answer, and who has: a dropped phone is not waited for, a latecomer plays from the next question. */
-function expected(asked: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): number {
-  const done = new Set(answered.map(({ pseudo }) => pseudo))
-  const seated = new Set(asked.seated)
-  return players.filter(({ pseudo, connected }) => done.has(pseudo) || (connected && seated.has(pseudo))).length
 }
 
 // Avatars stay as they are while the time runs beside them.

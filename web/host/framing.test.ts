@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
 import { ringsOf } from '#core/quiz.ts'
-import { boundsAround, reachOf } from './framing.ts'
+import { boundsAround, nearLng, reachOf, ringsToShow } from './framing.ts'
 
 describe('what the results map frames', () => {
-  it('RMAP-03 the rings are whole in view, with room around them', () => {
-    expect(reachOf(ringsOf(), [])).toBeCloseTo(260)
-    expect(reachOf(ringsOf(undefined, 0, 2500), [100])).toBeCloseTo(650_000)
+  it('RMAP-01 RMAP-02 a red circle of 1200 m in a view of 1500 m, both in proportion with the rings', () => {
+    expect(reachOf('circle', ringsOf())).toBe(1200)
+    expect(reachOf('out', ringsOf())).toBe(1500)
+    expect(reachOf('circle', ringsOf(undefined, 0, 2500))).toBe(3_000_000)
+    expect(reachOf('start', ringsOf())).toBeLessThan(1200)
   })
 
-  it('RMAP-04 answers are framed as far as 1500 m, and in proportion with wider rings', () => {
-    expect(reachOf(ringsOf(), [40, 1400])).toBeCloseTo(1820)
-    expect(reachOf(ringsOf(), [40, 1600])).toBeCloseTo(260)
-    expect(reachOf(ringsOf(undefined, 0, 10), [14_000])).toBeCloseTo(18_200)
+  it('RMAP-03 the rings are whole in view at the end, with room around them', () => {
+    expect(reachOf('near', ringsOf())).toBeCloseTo(260)
+  })
+
+  it('RMAP-07 the configured points are shown; 6, 7, 8, 10 only when no configuration came', () => {
+    const own = ringsOf([1, 2, 3, 9])
+    expect(ringsToShow(own)).toBe(own)
+    for (const none of [[], null, undefined]) {
+      expect(ringsToShow(none).filter(({ max }) => max > 0).map(({ max, points }) => [max, points])).toEqual([[200, 6], [100, 7], [50, 8], [20, 10]])
+    }
+  })
+
+  it('RMAP-04 an answer beyond the antimeridian lies beside the place', () => {
+    expect(nearLng(-179.9, 179.9)).toBeCloseTo(180.1)
+    expect(nearLng(179.9, -179.9)).toBeCloseTo(-180.1)
+    expect(nearLng(12, 10)).toBe(12)
   })
 
   it.each([[48.8584, 2.2945], [-16.5, 179.99], [64.1, -21.9]])('the box holds the circle around %d, %d', (lat, lng) => {

@@ -1,20 +1,29 @@
-// What the results map frames: the rings, and the answers that are not too far from them. Pure.
+// What the results map frames, and which rings it draws. Pure. Distances are metres.
 import type { Bounds, LatLng } from '#core/geo.ts'
-import type { TargetRing } from '#core/quiz.ts'
+import { ringsOf, type TargetRing } from '#core/quiz.ts'
 
 /** Metres per degree of latitude on the mean sphere (EARTH_RADIUS × π / 180). */
 const METRES_PER_DEGREE = 111_195
-/** Room around the widest ring. */
-const AROUND = 1.3
-/** The farthest answer that is framed, in widest rings: 1500 m with the default ones. */
-const FARTHEST = 7.5
 const MOST_LATITUDE = 85
 
-/** The radius in metres, around the place, that the map shows. */
-export function reachOf(rings: readonly TargetRing[], distances: readonly number[]): number {
-  const widest = Math.max(1, ...rings.map(({ max }) => max))
-  const near = distances.filter((distance) => distance <= widest * FARTHEST)
-  return Math.max(widest, ...near) * AROUND
+/** In widest rings: with the default ones, a red circle of 1200 m and a view of 1500 m. */
+const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
+/** Points of the 200, 100, 50 and 20 m rings where no configuration came. */
+const UNCONFIGURED = [6, 7, 8, 10]
+
+/** The rings of a quiz; the default list when there is none. */
+export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
+  return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
+}
+
+/** Radius of the widest ring. */
+export function widestOf(rings: readonly TargetRing[]): number {
+  return Math.max(1, ...rings.map(({ max }) => max))
+}
+
+/** Radius of the red circle, or of what the camera shows around the place. */
+export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
+  return widestOf(rings) * REACH[what]
 }
 
 /** A box that holds the circle of `reach` metres around a place; west > east across the antimeridian. */
@@ -25,6 +34,11 @@ export function boundsAround({ lat, lng }: LatLng, reach: number): Bounds {
   const width = reach / (METRES_PER_DEGREE * shrink)
   if (width >= 180) return { north, south, west: -180, east: 180 }
   return { north, south, west: wrap(lng - width), east: wrap(lng + width) }
+}
+
+/** The same place, at the longitude that lies nearest to another: a line between both does not go round the world. */
+export function nearLng(lng: number, to: number): number {
+  return lng - to > 180 ? lng - 360 : lng - to < -180 ? lng + 360 : lng
 }
 
 function wrap(lng: number): number {

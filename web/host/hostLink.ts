@@ -1,6 +1,7 @@
 // The big screen's side of a room: one line, one room, one step at a time.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
 import { accountToken } from '../live/account.ts'
 import { forgetRoom, keepRoom, keptRoom } from '../live/keptRoom.ts'
 import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
@@ -17,6 +18,7 @@ export interface HostScreen {
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
+  kick: (player: PlayerRow) => void
   /** the end of the question has been read: on to the map */
   showResults: () => void
   /** the reveal is over or skipped */
@@ -74,10 +76,11 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
       return
     }
-    const { icon, time, helpZone, maxTeam, maxPlayer } = launch
+    const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints } = launch
+    const options = { team_mean: teamMean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints }
     line.send({
       event: 'pres_newRoom',
-      data: { token, quizz_unique_name: quiz, icon_type: icon, max_answer_time: time, help_zone: helpZone, max_team: maxTeam, max_player: maxPlayer },
+      data: { token, quizz_unique_name: quiz, icon_type: icon, max_answer_time: time, help_zone: helpZone, max_team: maxTeam, max_player: maxPlayer, options },
     })
   }
 
@@ -93,7 +96,6 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     move((at) => afterFrame(at, frame, {
       at: now(),
       maxAnswerTime: launch.time,
-      maxTeam: launch.maxTeam,
       keptBefore: (questionIndex) => {
         const before = keptRoom(quiz)?.before
         return before?.questionIndex === questionIndex ? before.totals : null
@@ -165,6 +167,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   return {
     store,
     startGame: () => void line.send({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    kick: ({ ID }) => void line.send({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
     showResults: () => decide('resultsShown'),
     showRanking() {
       decide('rankingShown')

@@ -24,10 +24,10 @@ const results = (points: number): QuestionResults => ({
   team_results: null,
 })
 const opened: HostEvents['pres_newRoom_callback'] = {
-  roomID: '482913', quizzData, colors: ['Bleu'], joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50,
+  roomID: '482913', quizzData, colors: ['Bleu'], joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
-  ...opened, step: 'lobby', maxTeam: null, playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, ...more,
+  ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, ...more,
 })
 
 type Told = HostFrame | HostMove
@@ -35,7 +35,7 @@ function play(told: Told[], from: HostView = { step: 'loading' }, kept: Totals |
   return told.reduce<HostView>((view, next, i) => {
     const at = 1000 * i
     if (typeof next === 'string') return afterMove(view, next, at)
-    return afterFrame(view, next, { at, maxAnswerTime: 60, maxTeam: null, keptBefore: () => kept })
+    return afterFrame(view, next, { at, maxAnswerTime: 60, keptBefore: () => kept })
   }, from)
 }
 

@@ -1,18 +1,14 @@
 // Where a game stands on the big screen, and how each message of the server moves it. Pure: `at` is a
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { HostEvents, HostStep, RoomState } from '#protocol/hostMessages.ts'
-import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from '#protocol/shapes.ts'
+import type { HostEvents, HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
+import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from '#protocol/shapes.ts'
 
-export interface Room {
+export interface Room extends RoomTerms {
   roomID: string
   hostSession: string
   quiz: QuizData
   joinUrl: string
-  /** seats of the whole room */
-  capacity: number
-  /** null when the ranking is by player */
-  maxTeam: number | null
   /** seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
@@ -65,7 +61,6 @@ export interface FoldContext {
   at: number
   /** seconds, as the launch form asked */
   maxAnswerTime: number
-  maxTeam: number | null
   /** totals before a question, as an earlier load of this page kept them */
   keptBefore: (questionIndex: number) => Totals | null
 }
@@ -75,9 +70,8 @@ const ABSENT = new Set<ErrorCode>(['not_found', 'unauthorized', 'bad_options', '
 export function afterFrame(view: HostView, frame: HostFrame, context: FoldContext): HostView {
   switch (frame.event) {
     case 'pres_newRoom_callback': {
-      const { roomID, quizzData, joinUrl, hostSession, capacity } = frame.data
-      const { maxAnswerTime, maxTeam } = context
-      const room: Room = { roomID, hostSession, quiz: quizzData, joinUrl, capacity, maxTeam, maxAnswerTime, players: [] }
+      const { maxAnswerTime } = context
+      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [] }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -164,8 +158,8 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
 }
 
 function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
-  const { roomID, hostSession, quizzData, joinUrl, capacity, maxTeam, maxAnswerTime, playerList } = state
-  const room: Room = { roomID, hostSession, quiz: quizzData, joinUrl, capacity, maxTeam, maxAnswerTime, players: playerList }
+  const { roomID, maxAnswerTime, playerList } = state
+  const room: Room = { ...facts(state), maxAnswerTime, players: playerList }
   const since = at - (state.elapsed ?? 0)
   if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
   if (state.step === 'starting') return { step: 'starting', room, since }
@@ -179,6 +173,10 @@ function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: Fol
   const told = { maxAnswerTime, question, questionIndex: state.questionIndex, questionsNb: state.questionsNb }
   const asked = { ...ask(told, playerList, since, before), seated: same?.asked.seated ?? playerList.map(({ pseudo }) => pseudo) }
   return atQuestion(state.step, { room, asked, state, same, at })
+}
+
+function facts({ roomID, hostSession, quizzData, joinUrl, capacity, maxTeam, teamMean, lateJoin }: NewRoomCallback | RoomState) {
+  return { roomID, hostSession, quiz: quizzData, joinUrl, capacity, maxTeam, teamMean, lateJoin }
 }
 
 type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }

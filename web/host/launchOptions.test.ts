@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
-import { mostPlaces, readLaunch, ringScale, writeLaunch } from './launchOptions.ts'
+import { defaultLaunch, mostPlaces, readLaunch, ringScale, writeLaunch } from './launchOptions.ts'
 
 describe('the hosting address', () => {
   it('HPAR-09 without parameters it asks for the form, whatever the folder', () => {
@@ -12,28 +12,39 @@ describe('the hosting address', () => {
   it('HPAR-01 HPAR-02 HPAR-03 HPAR-05 ROUTE-18 what it leaves out takes the defaults', () => {
     expect(readLaunch('icon=random', 'player')).toEqual({
       kind: 'launch',
-      options: { icon: 'random', time: 60, helpZone: 500, maxTeam: null, maxPlayer: 50 },
+      options: defaultLaunch('player'),
     })
+    expect(defaultLaunch('player')).toMatchObject({ icon: 'random', time: 60, helpZone: 500, maxTeam: null, maxPlayer: 50 })
     expect(readLaunch('icon=defined', 'team')).toMatchObject({ options: { icon: 'defined', maxTeam: 6, maxPlayer: 8 } })
   })
 
   it('ROUTE-18 HPAR-01 HPAR-02 every option comes back as it was written', () => {
     for (const time of ANSWER_TIMES) {
       for (const helpZone of ['non', ...HELP_ZONES] as const) {
-        const options = { icon: 'defined', time, helpZone, maxTeam: null, maxPlayer: 12 } as const
+        const options = { ...defaultLaunch('player'), icon: 'defined' as const, time, helpZone, maxPlayer: 12 }
         expect(readLaunch(writeLaunch(options, '7'), 'player')).toEqual({ kind: 'launch', options })
       }
     }
-    expect(writeLaunch({ icon: 'random', time: 60, helpZone: 'non', maxTeam: 4, maxPlayer: 8 }, '-1')).toBe(
+    expect(writeLaunch({ ...defaultLaunch('team'), helpZone: 'non', maxTeam: 4 }, '-1')).toBe(
       'icon=random&time=60&help_zone=non&max_team=4&max_player=8&folderId=-1',
     )
+  })
+
+  it('HPAR-06 HPAR-12 HPAR-13 teams, latecomers, photos on phones and time points come back as they were written', () => {
+    const options = { ...defaultLaunch('team'), maxTeam: 2, maxPlayer: 30, teamMean: true, lateJoin: false, photoOnPhone: true, timePoints: 'none' as const }
+    expect(writeLaunch(options, null)).toBe(
+      'icon=random&time=60&help_zone=500&max_team=2&max_player=30&team_mean=oui&late_join=non&photo_on_phone=oui&time_points=none',
+    )
+    expect(readLaunch(writeLaunch(options, null), 'team')).toEqual({ kind: 'launch', options })
+    expect(readLaunch('team_mean=oui', 'player'), 'no mean without teams').toMatchObject({ options: { teamMean: false } })
+    expect(defaultLaunch('team')).toMatchObject({ maxTeam: 6, maxPlayer: 8 })
   })
 
   it('HPAR-04 a ranking by player has no teams, whatever the address says', () => {
     expect(readLaunch('max_team=6&max_player=50', 'player')).toMatchObject({ kind: 'launch', options: { maxTeam: null, maxPlayer: 50 } })
   })
 
-  it.each(['time=42', 'help_zone=250', 'icon=both', 'max_player=0', 'max_player=1001', 'max_player=1e3', 'icon=defined&max_player=49'])('HPAR-09 %s is no game: the form says so', (search) => {
+  it.each(['time=42', 'help_zone=250', 'icon=both', 'max_player=0', 'max_player=1001', 'max_player=1e3', 'icon=defined&max_player=49', 'late_join=peut', 'time_points=often'])('HPAR-09 %s is no game: the form says so', (search) => {
     expect(readLaunch(search, 'player')).toEqual({ kind: 'bad' })
   })
 

@@ -9,6 +9,10 @@ export type IconType = 'random' | 'defined'
 export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
+export const TIME_POINTS = ['inside', 'always', 'none'] as const
+/** where speed scores: in a ring, anywhere, nowhere */
+export type TimePoints = (typeof TIME_POINTS)[number]
+
 /** Which ranking a hosting route asks for. */
 export type RankingKind = 'player' | 'team'
 
@@ -21,6 +25,12 @@ export interface LaunchOptions {
   maxTeam: number | null
   /** seats of the room, or of each team */
   maxPlayer: number
+  /** a team's points are the mean of its players' instead of their sum */
+  teamMean: boolean
+  /** a phone may come in while the game runs; only where pseudos are drawn */
+  lateJoin: boolean
+  photoOnPhone: boolean
+  timePoints: TimePoints
 }
 
 /** `none`: the address says nothing about a game, so the launch form opens. */
@@ -34,16 +44,22 @@ export type LaunchQuery =
 /** A defined room has eight fruits per colour. */
 export const DEFINED_CAPACITY = 48
 
-const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player'] as const
+const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points'] as const
 
 const whole = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
 const metresOrNone = v.union([v.literal('non'), v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES))])
+
+const yesOrNo = v.pipe(v.picklist(['oui', 'non']), v.transform((said) => said === 'oui'))
 
 const querySchema = v.object({
   icon: v.optional(v.picklist(['random', 'defined']), HOST_DEFAULTS.icon_type),
   time: v.pipe(v.optional(v.string(), String(HOST_DEFAULTS.max_answer_time)), v.transform(Number), v.picklist(ANSWER_TIMES)),
   help_zone: v.optional(metresOrNone, String(HOST_DEFAULTS.help_zone)),
   max_team: v.optional(v.pipe(whole(6), v.minValue(2)), String(HOST_DEFAULTS.max_team)),
+  team_mean: v.optional(yesOrNo, 'non'),
+  late_join: v.optional(yesOrNo, 'oui'),
+  photo_on_phone: v.optional(yesOrNo, 'non'),
+  time_points: v.optional(v.picklist(TIME_POINTS), 'inside'),
 })
 
 /** Reads a hosting address's query; what it leaves out takes the defaults. */
@@ -55,19 +71,26 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const given = (name: (typeof NAMES)[number]) => params.get(name) || undefined
   // A ranking by player has no teams, whatever a copied address says of them.
   const maxTeam = ranking === 'team' ? given('max_team') : undefined
-  const read = v.safeParse(querySchema, { icon: given('icon'), time: given('time'), help_zone: given('help_zone'), max_team: maxTeam })
+  const asked = Object.fromEntries(NAMES.map((name) => [name, given(name)]))
+  const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
   const places = v.safeParse(whole(MAX_CAPACITY), given('max_player') ?? String(defaultPlaces(ranking)))
   if (!read.success || !places.success) return { kind: 'bad' }
-  const { icon, time, help_zone: helpZone, max_team } = read.output
-  const options = { icon, time, helpZone, maxTeam: ranking === 'team' ? max_team : null, maxPlayer: places.output }
+  const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints } = read.output
+  const team = ranking === 'team'
+  const options = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints }
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
 }
 
-/** The query of a hosting address. */
-export function writeLaunch({ icon, time, helpZone, maxTeam, maxPlayer }: LaunchOptions, folderId: string | null): string {
+/** The query of a hosting address; what is ours alone is written where it differs from the default. */
+export function writeLaunch(options: LaunchOptions, folderId: string | null): string {
+  const { icon, time, helpZone, maxTeam, maxPlayer } = options
   const params = new URLSearchParams({ icon, time: String(time), help_zone: String(helpZone) })
   if (maxTeam !== null) params.set('max_team', String(maxTeam))
   params.set('max_player', String(maxPlayer))
+  if (options.teamMean) params.set('team_mean', 'oui')
+  if (!options.lateJoin) params.set('late_join', 'non')
+  if (options.photoOnPhone) params.set('photo_on_phone', 'oui')
+  if (options.timePoints !== 'inside') params.set('time_points', options.timePoints)
   if (folderId !== null) params.set('folderId', folderId)
   return params.toString()
 }
@@ -79,6 +102,10 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
     helpZone: HOST_DEFAULTS.help_zone,
     maxTeam: ranking === 'team' ? HOST_DEFAULTS.max_team : null,
     maxPlayer: defaultPlaces(ranking),
+    teamMean: false,
+    lateJoin: true,
+    photoOnPhone: false,
+    timePoints: 'inside',
   }
 }
 

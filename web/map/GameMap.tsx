@@ -45,6 +45,8 @@ export interface GameMapProps {
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the presenter's show, nobody touches it */
   interactive?: boolean
+  /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
+  closest?: number
   /** pixels that the page's own plates cover along the edges */
   padding?: Padding
   /** overlays and markers */
@@ -61,7 +63,7 @@ export function GameMap(props: GameMapProps) {
   return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
 }
 
-function DrawnMap({ config, settings, fit, label, onPick, interactive = true, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
+function DrawnMap({ config, settings, fit, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -69,7 +71,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, pa
 
   const style = useMemo(() => mapStyle(config, location.origin), [config])
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  const maxZoom = deepestMapZoom(maxzoomAround(config, target))
+  const maxZoom = Math.max(deepestMapZoom(maxzoomAround(config, target)), closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
   // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
@@ -104,7 +106,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, pa
   }), [])
   useImperativeHandle(ref, () => handle, [handle])
 
-  const [first] = useState(() => firstView(settings, fit, padding, maxZoom))
+  const [first] = useState(() => firstView(settings, fit, padding, maxZoom, closest))
 
   // Other settings, another photo to frame: the same map goes there.
   const wanted = JSON.stringify([settings, settings === null ? fit : null, padding, maxZoom])
@@ -204,13 +206,13 @@ function useWorldLayers(map: { current: MapRef | null }, config: MapConfig, load
   }, [map, config, loaded])
 }
 
-function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number) {
+function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
   if (settings !== null) {
     const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
     return { longitude: center.lng, latitude: center.lat, zoom }
   }
   if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
-  const closest = Math.min(mapZoomOf(CLOSEST_FIT), maxZoom)
+  const closest = Math.min(mapZoomOf(closestFit), maxZoom)
   return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
 }
 

@@ -17,19 +17,23 @@ interface Props {
   points?: boolean
   /** line width in pixels */
   line?: number
+  /** height of the distances' letters in pixels */
+  plate?: number
 }
+
+const PLATE = 16
 
 /** `--ring-fill` of the tokens, which WebGL cannot read. */
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
 /** The rings that score, in true metres, each with its distance on a plate at its south. */
-export function TargetRings({ coords, rings, points = false, line = 4 }: Props) {
+export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
   const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
   const souths = useMemo(() => drawn.map(({ max }) => placeToward({ lat, lng }, max, 180)), [lat, lng, drawn])
-  const legible = useLegible(souths, points ? 46 : 28)
+  const legible = useLegible(souths, (points ? 46 : 28) * (plate / PLATE))
 
   return (
     <>
@@ -42,7 +46,7 @@ export function TargetRings({ coords, rings, points = false, line = 4 }: Props) 
         if (south === undefined || !legible.includes(index)) return null
         return (
           <Marker key={`${ring.max} ${points}`} longitude={south.lng} latitude={south.lat} anchor="center" subpixelPositioning>
-            <p className={styles.plate} style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color) }}>
+            <p className={styles.plate} style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
               {roundDistance(ring.max)}
               {points && <small>{fr.points(ring.points)}</small>}
             </p>

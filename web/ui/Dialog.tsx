@@ -5,6 +5,7 @@ import styles from './Dialog.module.css'
 type Props = {
   title: string
   children: ReactNode
+  className?: string | undefined
   /** As wide as the screen lets it: for a map. */
   wide?: boolean
   /** Escape was pressed. Without it the dialog stays until its own buttons say otherwise. */
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
-export function Dialog({ title, children, wide = false, onDismiss }: Props) {
+export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -25,7 +26,7 @@ export function Dialog({ title, children, wide = false, onDismiss }: Props) {
   return (
     <dialog
       ref={ref}
-      className={cx(styles.dialog, wide && styles.wide)}
+      className={cx(styles.dialog, wide && styles.wide, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

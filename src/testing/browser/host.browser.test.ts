@@ -1,82 +1,22 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSocket, type TestSocket } from '../testSocket.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { shot } from './harness.ts'
+import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
 
 /** Chromium draws the map in software here. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
-let server: BuiltServer
-let browser: Lookout
-let token = ''
+let evening: HostEvening
 let quiz = ''
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  const answer = await fetch(`${server.origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifiant: 'admin', password: server.adminPassword }),
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, typed by the contract
-  token = ((await answer.json()) as { jwt: string }).jwt
-  quiz = await quizOfTwoPhotos()
+  evening = await openHostEvening()
+  quiz = await evening.quizOf('Paris vu d’en bas', 'Deux photos', [PLACE, PLACE])
 })
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
-
-async function quizOfTwoPhotos(): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` }
-  const made = await fetch(`${server.origin}/api/pres/shared/quizz/init`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Paris vu d’en bas', description: 'Deux photos' }),
-  })
-  const name = await made.text()
-  for (const hue of [30, 160]) {
-    const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: { r: hue, g: 120, b: 90 } } }).jpeg().toBuffer()
-    const form = new FormData()
-    form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    form.set('name', `Photo ${hue}`)
-    form.set('coords', JSON.stringify(PLACE))
-    const added = await fetch(`${server.origin}/api/pres/shared/quizz/question/new/${name}`, { method: 'POST', headers, body: form })
-    if (added.status !== 201) throw new Error(`photo refused: ${added.status} ${await added.text()}`)
-  }
-  return name
-}
-
-async function openHost(path: string): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await browser.visit(server.origin, '/', 'host')
-  await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
-  await page.goto(server.origin + path)
-  return { page, context }
-}
-
-async function join(roomID: string): Promise<TestSocket> {
-  const socket = await openSocket(server.origin)
-  socket.say('player_joinRoom', { roomID })
-  await socket.next('player_joinRoom_callback')
-  return socket
-}
-
-const heading = (page: Page, name: string | RegExp, timeout = 15_000) => page.getByRole('heading', { name }).waitFor({ timeout })
-const startButton = (page: Page) => page.getByRole('button', { name: 'Lancer la partie' })
-const neverScrolls = async (page: Page) =>
-  expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
-
-async function roomOf(page: Page): Promise<string> {
-  await startButton(page).waitFor()
-  const text = await page.getByText('Numéro de la salle').locator('xpath=following-sibling::p').innerText()
-  return text.replaceAll(/\s/g, '')
-}
+afterAll(() => evening.close())
 
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the launch form has the defaults and leads to the game', async () => {
-  const { page, context } = await openHost(`/pres/${quiz}`)
+  const { page, context } = await evening.openHost(`/pres/${quiz}`)
   await heading(page, 'Lancer « Paris vu d’en bas »')
   for (const name of ['60', '500 m', 'Tirés au sort']) await page.getByRole('radio', { name, exact: true, checked: true }).waitFor({ state: 'attached' })
   expect(await page.getByLabel('Joueurs au plus').inputValue()).toBe('50')
@@ -91,14 +31,14 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the laun
   await page.getByText('/ 12 joueurs').waitFor()
   await context.close()
 
-  const bad = await openHost(`/pres/${quiz}/player?time=61`)
+  const bad = await evening.openHost(`/pres/${quiz}/player?time=61`)
   await bad.page.getByRole('alert').filter({ hasText: 'Les réglages de cette adresse' }).waitFor()
   await bad.context.close()
-  browser.assertClean()
+  evening.browser.assertClean()
 })
 
 test('HQST-01 a whole game on the big screen, reloaded on the way', async () => {
-  const { page, context } = await openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
+  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
   const room = await roomOf(page)
   expect(room, 'HLOB-02 HLOB-03').toMatch(/^[1-9]\d{5}$/)
   expect(await startButton(page).isDisabled(), 'no player yet').toBe(true)
@@ -111,7 +51,8 @@ test('HQST-01 a whole game on the big screen, reloaded on the way', async () => 
   await neverScrolls(page)
   await shot(page, 'ecran/01-salon-vide')
 
-  const phones = [await join(room), await join(room), await join(room)]
+  const joined = () => join(evening.server.origin, room)
+  const phones = [await joined(), await joined(), await joined()]
   await page.getByText('3 / 50 joueurs').waitFor()
   expect(await page.getByRole('list').filter({ has: page.locator('img[src*="/api/markers/"]') }).getByRole('listitem').count(), 'HLOB-08').toBe(3)
   await shot(page, 'ecran/02-salon')
@@ -181,14 +122,14 @@ test('HQST-01 a whole game on the big screen, reloaded on the way', async () => 
   await heading(page, 'Fin de la Partie')
   for (const phone of phones) phone.close()
   await context.close()
-  browser.assertClean()
+  evening.browser.assertClean()
 })
 
 test('RANK-13 the older tab says where the game went, and takes it back', async () => {
-  const { page, context } = await openHost(`/pres/${quiz}/player?time=30`)
+  const { page, context } = await evening.openHost(`/pres/${quiz}/player?time=30`)
   const room = await roomOf(page)
   const other = await context.newPage()
-  await other.goto(`${server.origin}/pres/${quiz}?room=${room}`)
+  await other.goto(`${evening.server.origin}/pres/${quiz}?room=${room}`)
   expect(await roomOf(other)).toBe(room)
   await heading(page, 'Ouvert dans un autre onglet')
   await shot(page, 'ecran/09-autre-onglet')
@@ -196,5 +137,5 @@ test('RANK-13 the older tab says where the game went, and takes it back', async 
   expect(await roomOf(page)).toBe(room)
   await heading(other, 'Ouvert dans un autre onglet')
   await context.close()
-  browser.assertClean()
+  evening.browser.assertClean()
 })

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { points } from '../fr/format.ts'
+import { fr } from '../fr/host.ts'
+import { Pin } from '../ui/Avatar.tsx'
+import { cx } from '../ui/cx.ts'
+import { Emblem } from './Emblem.tsx'
+import type { Standing } from './standings.ts'
+import { useElapsed } from './useElapsed.ts'
+import styles from './EndGame.module.css'
+
+const PODIUM = 3
+/** Lines beside the podium; longer lists turn their pages by themselves. */
+const LINES = 9
+const PAGE_MS = 6000
+
+type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
+
+/** The end of a game by player. `children`: the way on. */
+export function EndPlayers({ standings, since, children }: Props) {
+  return (
+    <>
+      <section className={styles.left}>
+        <h1>{fr.end.title}</h1>
+        {standings.length === 0 && <p>{fr.end.nobody}</p>}
+        <div className={styles.podium}>
+          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} />)}
+        </div>
+      </section>
+      <Rest standings={standings} since={since}>{children}</Rest>
+    </>
+  )
+}
+
+function Arch({ standing, place }: { standing: Standing; place: number }) {
+  return (
+    <section className={cx(styles.arch, styles[`place${place}`])}>
+      <Pin pseudo={standing.name} />
+      <p className={styles.name}>{standing.name}</p>
+      <p className={styles.points}>{points(standing.points)} {fr.end.points}</p>
+      <p className={styles.rank}>{standing.rank}</p>
+    </section>
+  )
+}
+
+function Rest({ standings, since, children }: Props) {
+  const total = standings.length
+  const pages = Math.max(1, Math.ceil((total - PODIUM) / LINES))
+  const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
+  const from = PODIUM + page * LINES
+  return (
+    <aside className={styles.side}>
+      <ol className={styles.rest} start={from + 1}>
+        {standings.slice(from, from + LINES).map((standing) => (
+          <li key={standing.name}>
+            <span className={styles.order}>{standing.rank}</span>
+            <Emblem standing={standing} />
+            <span className={styles.who}>{standing.name}</span>
+            <span className={styles.score}>{points(standing.points)}</span>
+          </li>
+        ))}
+      </ol>
+      <footer>
+        {total > PODIUM && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
+        {children}
+      </footer>
+    </aside>
+  )
+}

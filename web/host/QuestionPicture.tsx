@@ -1,0 +1,8 @@
+import type { Question } from '#core/quiz.ts'
+import { photoUrl } from '../live/photoUrl.ts'
+
+/** The photo of a question, small; nothing for one that is Street View's own. */
+export function QuestionPicture({ quiz, question, className }: { quiz: string; question: Question; className?: string | undefined }) {
+  if (question.iframe !== null) return null
+  return <img className={className} src={photoUrl(quiz, question.filename)} alt="" />
+}

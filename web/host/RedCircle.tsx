@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Layer, Source } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import { geoCircle } from '../map/index.ts'
+
+type Props = {
+  place: LatLng
+  /** metres */
+  radius: number
+  /** pixels */
+  line: number
+  /** it grows from the place instead of being there at once */
+  grows: boolean
+}
+
+const GROWS_MS = 650
+const RED = '#da2b21'
+
+/** The circle that opens the reveal. */
+export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
+  const part = useGrowth(grows)
+  const data = useMemo(() => {
+    const ring = geoCircle({ lat, lng }, Math.max(1, radius * part))
+    return { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates: ring } }
+  }, [lat, lng, radius, part])
+  return (
+    <Source id="red-circle" type="geojson" data={data} tolerance={0}>
+      <Layer id="red-circle-line" type="line" layout={{ 'line-join': 'round' }} paint={{ 'line-color': RED, 'line-width': line }} />
+    </Source>
+  )
+}
+
+/** 0 to 1, slower towards the end. */
+function useGrowth(grows: boolean): number {
+  const [part, setPart] = useState(grows ? 0 : 1)
+  useEffect(() => {
+    if (!grows) return undefined
+    const since = performance.now()
+    let frame = 0
+    const step = () => {
+      const passed = Math.min(1, (performance.now() - since) / GROWS_MS)
+      setPart(1 - (1 - passed) ** 3)
+      if (passed < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [grows])
+  return part
+}

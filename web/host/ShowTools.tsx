@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { fr } from '../fr/host.ts'
+import { cx } from '../ui/cx.ts'
+import { Dialog, DialogActs } from '../ui/Dialog.tsx'
+import { StageButton } from './StageButton.tsx'
+import type { ShowSound } from './sound/useShowSound.ts'
+import { useKeys } from './useKeys.ts'
+import styles from './ShowTools.module.css'
+
+/** A pointer that rests belongs to the audience again. */
+const RESTS_MS = 2500
+/** They come out of the upper edge when the pointer goes there: part of the height. */
+const NEAR = 0.22
+
+/** What the presenter needs in every step: sound, full screen, the keys. Out of sight until the pointer goes to the upper edge. */
+export function ShowTools({ sound, onPoster }: { sound: ShowSound; onPoster: (() => void) | undefined }) {
+  const [help, setHelp] = useState(false)
+  const moving = usePointer()
+  useKeys({ m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster })
+  return (
+    <>
+      {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
+      {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{fr.tools.muted}</p>}
+      <p className={cx(styles.tools, moving && styles.seen)}>
+        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? fr.tools.unmute : fr.tools.mute} <kbd>M</kbd></StageButton>
+        <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
+        <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
+      </p>
+      {help && (
+        <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
+          <dl>
+            {fr.tools.list.map(({ key, does }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
+          </dl>
+          <DialogActs><StageButton onClick={() => setHelp(false)}>{fr.tools.close}</StageButton></DialogActs>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function toggleFullScreen() {
+  // Refused where the browser has none: then there is none.
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+  else void document.documentElement.requestFullscreen().catch(() => undefined)
+}
+
+function usePointer(): boolean {
+  const [moving, setMoving] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = ({ clientY }: PointerEvent) => {
+      if (clientY > window.innerHeight * NEAR) return
+      setMoving(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setMoving(false), RESTS_MS)
+    }
+    window.addEventListener('pointermove', moved)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointermove', moved)
+    }
+  }, [])
+  return moving
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import type { AnswerRow } from '#protocol/shapes.ts'
+import { metres } from '../fr/format.ts'
+import { PlayerMarker, useMapWatch } from '../map/index.ts'
+import { EdgePins, type EdgePin } from './EdgePins.tsx'
+import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
+import { nearLng } from './framing.ts'
+import type { Screen } from './useScreen.ts'
+import styles from './ResultsMap.module.css'
+
+type Props = {
+  place: LatLng
+  /** all of the question, nearest first */
+  answers: readonly AnswerRow[]
+  /** how many of them are revealed, the farthest first */
+  shown: number
+  screen: Screen
+}
+
+/** Pins beyond that many only slow the map down: the farthest go as nearer ones come. */
+const MOST_PINS = 200
+/** Parts of the screen's height: the more pins, the smaller. */
+const PIN = { few: 0.07, many: 0.056, crowd: 0.044, last: 0.105 }
+/** Half of a face at the edge, and the plates below it. */
+const FACE = 0.044
+const CREDITS = 0.035
+const STILL = ['moveend', 'resize'] as const
+
+type Spot = { edge: EdgeSpot | null; labelLeft: boolean }
+
+/** The answers that are revealed: pins where they are, and at the edge those that are out of view. */
+export function ShownAnswers({ place, answers, shown, screen }: Props) {
+  const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
+  const spots = useSpots(places, screen)
+  const hidden = answers.length - shown
+  const revealed = answers.slice(hidden)
+  const at = (i: number) => spots[hidden + i]
+  const width = screen.height * (answers.length > 48 ? PIN.crowd : answers.length > 21 ? PIN.many : PIN.few)
+
+  const inside = revealed.map((answer, i) => ({ answer, i })).filter(({ i }) => !at(i)?.edge).slice(0, MOST_PINS)
+  const outside = revealed.flatMap(({ pseudo, distance }, i): EdgePin[] => {
+    const spot = at(i)?.edge
+    return spot ? [{ pseudo, distance, ...spot }] : []
+  })
+  return (
+    <>
+      {inside.toReversed().map(({ answer: { pseudo, distance }, i }) => (
+        <PlayerMarker
+          key={i === 0 ? `last ${pseudo}` : pseudo}
+          pseudo={pseudo}
+          coords={places[hidden + i] ?? place}
+          width={i === 0 ? screen.height * PIN.last : width}
+          large={i === 0}
+          labelLeft={at(i)?.labelLeft ?? false}
+          label={i === 0 ? <p className={styles.label}>{pseudo}<b>{metres(distance)}</b></p> : undefined}
+        />
+      ))}
+      <EdgePins pins={outside} last={revealed[0]?.pseudo ?? null} height={screen.height} />
+    </>
+  )
+}
+
+/** Where each answer is on the screen, looked at when the camera stands still. */
+function useSpots(places: readonly LatLng[], { height, edgeX, edgeY, panel }: Screen): readonly Spot[] {
+  const [spots, setSpots] = useState<readonly Spot[]>([])
+  const look = useCallback((map: MapRef) => {
+    const { clientWidth, clientHeight } = map.getContainer()
+    const pin = height * PIN.last
+    // The whole pin with its fruit is seen inside.
+    const view = { left: edgeX + pin / 2, right: clientWidth - panel - pin / 2, top: edgeY + pin * 1.2, bottom: clientHeight - edgeY }
+    // Faces stand farther out, but above the scale and the credits.
+    const face = height * FACE
+    const edge = { left: edgeX + face, right: clientWidth - panel - face, top: edgeY + face, bottom: clientHeight - edgeY - face - height * CREDITS }
+    setSpots(places.map(({ lng, lat }) => {
+      const point = map.project([lng, lat])
+      return { edge: edgeSpot(point, view, edge), labelLeft: point.x > (view.left + view.right) / 2 }
+    }))
+  }, [places, height, edgeX, edgeY, panel])
+  useMapWatch(STILL, look)
+  return spots
+}

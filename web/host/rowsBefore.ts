@@ -1,0 +1,13 @@
+import type { Standing } from './standings.ts'
+
+/** For each row, its place in the list before this question: ranks that were shared keep today's order. Pure. */
+export function rowsBefore(standings: readonly Pick<Standing, 'rank' | 'move'>[]): number[] {
+  const order = standings.map((_, i) => i).toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)
+  const places: number[] = []
+  order.forEach((row, place) => (places[row] = place))
+  return places
+}
+
+function rankBefore(standing: Pick<Standing, 'rank' | 'move'> | undefined): number {
+  return standing ? standing.rank + standing.move : 0
+}

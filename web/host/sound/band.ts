@@ -1,0 +1,130 @@
+// The loudspeaker: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap, which an
+// <audio> element does not.
+import type { Track } from '#protocol/people.ts'
+import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
+
+export interface Band {
+  /** whether the browser still waits for a click before it lets anything be heard */
+  isBlocked: () => boolean
+  /** told when the browser lets go, or takes back */
+  watch: (onChange: () => void) => () => void
+  /** to be called in a click or a key */
+  unblock: () => void
+  mute: (muted: boolean) => void
+  /** crossfades to that music; the same one goes on */
+  play: (music: Music | null) => void
+  /** plays a sound once, from `fromMs` on; returns what stops it */
+  once: (track: number, volume: number, fromMs: number) => () => void
+  close: () => void
+}
+
+const FADE_S = 0.3
+/** A master that is not quite silent at once clicks. */
+const MUTE_S = 0.05
+
+type Playing = { track: number; gain: GainNode; source: AudioBufferSourceNode | null }
+
+/** @param tracks where each sound is, asked once for each that plays */
+export function createBand(tracks: Promise<readonly Track[]>): Band {
+  const context = new AudioContext()
+  const master = context.createGain()
+  master.connect(context.destination)
+  const buffers = new Map<number, Promise<AudioBuffer | null>>()
+  let playing: Playing | null = null
+
+  async function load(track: number): Promise<AudioBuffer | null> {
+    try {
+      const url = (await tracks).find((candidate) => candidate.track === track)?.url
+      if (url === undefined) return null
+      const answer = await fetch(url)
+      return answer.ok ? await context.decodeAudioData(await answer.arrayBuffer()) : null
+    } catch {
+      // A sound that does not come is silence, not a stop of the show.
+      return null
+    }
+  }
+  async function bufferOf(track: number): Promise<AudioBuffer | null> {
+    const known = buffers.get(track) ?? load(track)
+    buffers.set(track, known)
+    const buffer = await known
+    // Asked for again the next time it is needed.
+    if (!buffer) buffers.delete(track)
+    return buffer
+  }
+
+  function fade(gain: GainNode, to: number, seconds: number) {
+    gain.gain.cancelScheduledValues(context.currentTime)
+    gain.gain.setValueAtTime(gain.gain.value, context.currentTime)
+    gain.gain.linearRampToValueAtTime(to, context.currentTime + seconds)
+  }
+
+  async function begin(next: Playing, { track, volume, loopStart }: Music) {
+    const buffer = await bufferOf(track)
+    if (!buffer || playing !== next || context.state === 'closed') return
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    source.loop = true
+    // A sound that replaces ours may be shorter than its beginning.
+    source.loopStart = loopStart < buffer.duration ? loopStart : 0
+    source.loopEnd = buffer.duration
+    source.connect(next.gain)
+    source.start()
+    next.source = source
+    fade(next.gain, volume, FADE_S)
+    // Photo tracks weigh some twenty megabytes each once decoded: only the one that plays is kept.
+    for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
+  }
+
+  return {
+    isBlocked: () => context.state !== 'running',
+    watch(onChange) {
+      context.addEventListener('statechange', onChange)
+      return () => context.removeEventListener('statechange', onChange)
+    },
+    unblock: () => void context.resume().catch(() => undefined),
+    mute: (muted) => fade(master, muted ? 0 : 1, MUTE_S),
+    play(music) {
+      if (playing?.track === music?.track) return
+      const last = playing
+      if (last) {
+        fade(last.gain, 0, FADE_S)
+        last.source?.stop(context.currentTime + FADE_S)
+      }
+      playing = null
+      if (!music) return
+      const gain = context.createGain()
+      gain.gain.value = 0
+      gain.connect(master)
+      playing = { track: music.track, gain, source: null }
+      void begin(playing, music)
+    },
+    once(track, volume, fromMs) {
+      let source: AudioBufferSourceNode | null = null
+      let stopped = false
+      const asked = performance.now()
+      const start = async () => {
+        const buffer = await bufferOf(track)
+        if (!buffer || stopped || context.state === 'closed') return
+        const from = (fromMs + performance.now() - asked) / 1000
+        if (from >= buffer.duration) return
+        const gain = context.createGain()
+        gain.gain.value = volume
+        gain.connect(master)
+        source = context.createBufferSource()
+        source.buffer = buffer
+        source.connect(gain)
+        source.start(0, from)
+      }
+      void start()
+      return () => {
+        stopped = true
+        source?.stop()
+      }
+    },
+    close() {
+      playing = null
+      buffers.clear()
+      void context.close().catch(() => undefined)
+    },
+  }
+}

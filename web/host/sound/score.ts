@@ -1,0 +1,57 @@
+// Which track plays when, and how loud (specification, section 9). Pure.
+import type { Track } from '#protocol/people.ts'
+import type { HostView } from '../hostState.ts'
+
+export interface Music {
+  track: number
+  /** 0 to 1 */
+  volume: number
+  /** seconds; what is before it is heard once */
+  loopStart: number
+}
+
+export const FIRST_PHOTO_TRACK = 5
+const LOBBY: Music = { track: 1, volume: 0.15, loopStart: 0 }
+const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
+/** A fanfare of eight seconds, then a gala that goes round. */
+const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
+export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
+
+/** What is heard in a step; `photoTrack` is the one drawn for the question. Null: silence. */
+export function musicOf(step: HostView['step'], photoTrack: number | null): Music | null {
+  switch (step) {
+    case 'lobby':
+    case 'starting':
+      return LOBBY
+    case 'question':
+      return photoTrack === null ? null : { track: photoTrack, volume: 1, loopStart: 0 }
+    case 'resultsQuestion':
+    case 'resultsQuestion_classement':
+      return RESULTS
+    case 'endGame':
+      return END
+    case 'loading':
+    case 'endQuestion':
+    case 'refused':
+    case 'replaced':
+    case 'closed':
+      return null
+    default:
+      return step satisfies never
+  }
+}
+
+/** One of the photos' tracks, not the one just heard when there are others. @param draw uniform in [0, 1) */
+export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
+  const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
+  const others = all.filter((track) => track !== before)
+  const from = others.length > 0 ? others : all
+  return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
+}
+
+/** How long until the bip, and where in it to begin when that moment has passed; ms. */
+export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
+  const at = Math.max(0, durationMs - BIP.beforeEndMs)
+  if (elapsedMs >= durationMs) return null
+  return elapsedMs <= at ? { waitMs: at - elapsedMs, fromMs: 0 } : { waitMs: 0, fromMs: elapsedMs - at }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Track } from '#protocol/people.ts'
+import { callJson } from '../../live/api.ts'
+import type { HostView } from '../hostState.ts'
+import { createBand, type Band } from './band.ts'
+import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
+
+export interface ShowSound {
+  /** the browser waits for a click before it lets anything be heard */
+  blocked: boolean
+  muted: boolean
+  toggleMute: () => void
+}
+
+const MUTED = 'showMuted'
+
+/** Plays what belongs to each step. The first click or key anywhere lets a blocked browser speak. */
+export function useShowSound(view: HostView): ShowSound {
+  const [band, setBand] = useState<Band | null>(null)
+  const [tracks, setTracks] = useState<readonly Track[]>([])
+  const [muted, setMuted] = useState(wasMuted)
+  useEffect(() => {
+    let opened: Band | null = null
+    // A mount that is undone at once (React does so in development) opens no loudspeaker.
+    const timer = setTimeout(() => {
+      const asked = loadTracks()
+      opened = createBand(asked)
+      setBand(opened)
+      void asked.then(setTracks)
+    }, 0)
+    const wake = () => opened?.isBlocked() && opened.unblock()
+    window.addEventListener('pointerdown', wake)
+    window.addEventListener('keydown', wake)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', wake)
+      window.removeEventListener('keydown', wake)
+      opened?.close()
+    }
+  }, [])
+  const blocked = useSyncExternalStore((onChange) => band?.watch(onChange) ?? (() => undefined), () => band?.isBlocked() ?? false)
+
+  useEffect(() => band?.mute(muted), [band, muted])
+  usePlay(band, view, tracks)
+  useBip(band, view)
+
+  return {
+    blocked,
+    muted,
+    toggleMute() {
+      setMuted(!muted)
+      keepMuted(!muted)
+    },
+  }
+}
+
+function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
+  const question = step === 'question' && 'asked' in view ? view.asked.questionIndex : null
+  const drawn = useRef<{ question: number; track: number | null } | null>(null)
+  useEffect(() => {
+    // Drawn once a question: a reload of the roster does not change the music.
+    if (question !== null && tracks.length > 0 && drawn.current?.question !== question) {
+      drawn.current = { question, track: drawPhotoTrack(tracks, drawn.current?.track ?? null, Math.random()) }
+    }
+    band?.play(musicOf(step, drawn.current?.question === question ? drawn.current?.track ?? null : null))
+  }, [band, step, question, tracks])
+}
+
+function useBip(band: Band | null, view: HostView) {
+  const asked = view.step === 'question' ? view.asked : null
+  const openedAt = asked?.openedAt ?? null
+  const durationMs = (asked?.maxAnswerTime ?? 0) * 1000
+  useEffect(() => {
+    if (!band || openedAt === null) return undefined
+    const due = bipAt(durationMs, performance.now() - openedAt)
+    if (!due) return undefined
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => (stop = band.once(BIP.track, BIP.volume, due.fromMs)), due.waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [band, openedAt, durationMs])
+}
+
+/** The tracks of the box; those that it ships when the list does not come. */
+async function loadTracks(): Promise<readonly Track[]> {
+  const answer = await callJson<readonly Track[]>('/api/sounds')
+  if (answer.ok && Array.isArray(answer.value)) return answer.value
+  return Array.from({ length: FIRST_PHOTO_TRACK + 2 }, (_, i) => ({ id: i + 1, track: i + 1, url: `/api/sound/${i + 1}` }))
+}
+
+function wasMuted(): boolean {
+  try {
+    return sessionStorage.getItem(MUTED) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepMuted(muted: boolean) {
+  try {
+    if (muted) sessionStorage.setItem(MUTED, 'oui')
+    else sessionStorage.removeItem(MUTED)
+  } catch {
+    // It then lives as long as the page.
+  }
+}

@@ -1,0 +1,26 @@
+// Players by team: a team is a colour, and inside it a player is a fruit.
+import { COLORS, markerName, parseMarkerName } from '#core/pseudo.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+
+export interface TeamBox {
+  team: string
+  /** in order of arrival */
+  players: readonly PlayerRow[]
+}
+
+/** A box for each of the first `teams` colours, empty ones included. */
+export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox[] {
+  return COLORS.slice(0, teams).map((team) => ({ team, players: players.filter(({ pseudo }) => teamOf(pseudo) === team) }))
+}
+
+/** `Banane Bleue` → `Bleu`; null for a stranger. */
+export function teamOf(pseudo: string): string | null {
+  return parseMarkerName(markerName(pseudo))?.color ?? null
+}
+
+/** What a player is called where the colour is said already: `Banane Bleue` → `Banane`, `Pomme Rouge 2` → `Pomme 2`. */
+export function nameInTeam(pseudo: string): string {
+  const parts = parseMarkerName(markerName(pseudo))
+  if (!parts) return pseudo
+  return parts.number > 1 ? `${parts.fruit} ${parts.number}` : parts.fruit
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does, by `KeyboardEvent.key`; a letter counts in either case. */
+export type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+/**
+ * The presenter's keyboard, wherever the focus is. The step that was mounted last is asked first. Nothing is taken from
+ * a field, from a button's own Space and Enter, from an open dialog or from the browser's shortcuts.
+ */
+export function useKeys(keys: Keys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const own = { find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()] }
+    listeners.unshift(own)
+    if (listeners.length === 1) window.addEventListener('keydown', pressed)
+    return () => {
+      listeners.splice(listeners.indexOf(own), 1)
+      if (listeners.length === 0) window.removeEventListener('keydown', pressed)
+    }
+  }, [])
+}
+
+const listeners: { find: (key: string) => (() => void) | undefined }[] = []
+
+function pressed(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return
+  for (const { find } of listeners) {
+    const act = find(event.key)
+    if (!act) continue
+    event.preventDefault()
+    // A key that is held would run through the whole evening.
+    if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
+    return
+  }
+}
+
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.matches('input, select, textarea, [contenteditable]')) return true
+  return (key === ' ' || key === 'Enter') && target.matches('button, a[href]')
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { rowsBefore } from './rowsBefore.ts'
+import type { Standing } from './standings.ts'
+
+const WAIT_MS = 500
+/** `--t-rank` of the tokens. */
+const TRAVEL_MS = 600
+const EASE = 'cubic-bezier(.2, .8, .2, 1)'
+
+/** Lets the rows of a list travel from where the last ranking had them. */
+export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings: readonly Standing[], still: boolean) {
+  const travelled = useRef(false)
+  useLayoutEffect(() => {
+    if (travelled.current || still || !list.current) return
+    travelled.current = true
+    const rows = [...list.current.children].filter((row) => row instanceof HTMLElement)
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    const before = rowsBefore(standings)
+    rows.forEach((row, i) => {
+      const [from, to] = [boxes[before[i] ?? i], boxes[i]]
+      if (!to || before[i] === i) return
+      const start = from
+        ? { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }
+        // It stood below what is shown.
+        : { transform: `translate(0, ${to.height}px)`, opacity: 0 }
+      row.animate([start, { transform: 'none', opacity: 1 }], { duration: TRAVEL_MS, delay: WAIT_MS, easing: EASE, fill: 'backwards' })
+    })
+  }, [list, standings, still])
+}
