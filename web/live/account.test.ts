@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { cookieLine, loginRefusal, tokenIn } from './account.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountKind, accountToken, checkAccount, cookieLine, loginRefusal, storeToken, tokenIn } from './account.ts'
 import { refusalText } from './api.ts'
 
 describe('the token slot', () => {
@@ -18,6 +18,47 @@ describe('the token slot', () => {
     expect(tokenIn(cookies, 'mj')).toBe('m.')
     expect(tokenIn('auth_admin=', 'admin')).toBeNull()
     expect(tokenIn('', 'admin')).toBeNull()
+  })
+})
+
+describe('one slot for both accounts', () => {
+  const cookies: string[] = []
+  const answer = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
+  beforeEach(() => {
+    cookies.length = 0
+    vi.stubGlobal('document', {
+      get cookie() {
+        return cookies.join('; ')
+      },
+      set cookie(line: string) {
+        const [pair = ''] = line.split('; ')
+        const name = pair.split('=')[0] ?? ''
+        const kept = cookies.findIndex((cookie) => cookie.startsWith(`${name}=`))
+        if (kept >= 0) cookies.splice(kept, 1)
+        if (!line.includes('max-age=0')) cookies.push(pair)
+      },
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('AUTH-08 calls carry the token of whoever logged in last, administrator or game master', async () => {
+    storeToken('admin', 'A')
+    expect([accountKind(), accountToken()]).toEqual(['admin', 'A'])
+    storeToken('mj', 'M')
+    expect([accountKind(), accountToken()]).toEqual(['mj', 'M'])
+    expect(cookies, 'each keeps its own cookie').toEqual(['auth_admin=A', 'auth_mj=M'])
+    answer(200)
+    await checkAccount('admin')
+    expect([accountKind(), accountToken()]).toEqual(['admin', 'A'])
+  })
+
+  it('AUTH-08 AUTH-06 a token that is refused leaves the slot, the other account keeps its cookie', async () => {
+    storeToken('admin', 'A')
+    storeToken('mj', 'M')
+    answer(401)
+    expect(await checkAccount('mj')).toBe('out')
+    expect(accountKind()).toBeNull()
+    expect(cookies).toEqual(['auth_admin=A'])
   })
 })
 

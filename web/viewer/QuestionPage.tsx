@@ -57,9 +57,9 @@ function OneQuestion({ quizName, question }: { quizName: string; question: Quest
       <figure className={styles.picture}>
         {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} title={title} /> : <StreetView iframe={question.iframe} title={title} />}
       </figure>
-      <section className={styles.map} aria-label={fr.place(title)}>
+      <div className={styles.map}>
         <PlaceMap label={fr.place(title)} settings={settings} place={question.coords} />
-      </section>
+      </div>
       <p className={styles.description}>{descriptionOf(question)}</p>
     </main>
   )

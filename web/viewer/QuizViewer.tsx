@@ -33,14 +33,14 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
         {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}
       </header>
-      <section className={styles.map} aria-label={fr.map(quiz.name)}>
+      <div className={styles.map}>
         <PlaceMap
           label={question ? fr.place(titleOf(question)) : fr.map(quiz.name)}
           settings={quiz.mapSettings}
           fit={quiz.mapSettings === null ? frameOf(quiz) : undefined}
           place={question?.coords ?? null}
         />
-      </section>
+      </div>
       <section className={styles.list} aria-labelledby="questions">
         <h2 id="questions" className="vh">{fr.questions}</h2>
         {quiz.questions.length === 0 ? (

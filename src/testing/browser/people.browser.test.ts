@@ -299,7 +299,7 @@ test('ROUTE-10 SND-01 SND-02 SND-03 SND-04 SND-05 SND-06 SND-07 the sounds are h
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await section('Bipper').waitFor()
   for (const name of ['Son d’attente', 'Son de classement intermédiaire', 'Son de classement final', 'Bipper']) {
-    expect(await section(name).getByRole('listitem').count(), name).toBe(1)
+    expect(await section(name).getByRole('listitem').count(), `SND-04 ${name}`).toBe(1)
   }
   const photos = section('Son des photos').getByRole('listitem')
   expect(await photos.count(), 'SND-04').toBe(3)

@@ -37,11 +37,11 @@ async function sharedQuiz(): Promise<string> {
   await admin.postForm(route, { name: 'Falaise', coords: JSON.stringify({ lat: 48.5, lng: -2.7 }), uploadFile: await photo(170) })
   await admin.postForm(route, { name: 'Parvis', titre: 'Le parvis', description: 'Au pied de l’abbaye.', iframe: EMBED, coords: JSON.stringify({ lat: 48.6361, lng: -1.5115 }) })
   const edited = await admin.post(`/api/pres/shared/quizz/question/edit/${name}/${lighthouse.json.filename}`, { description: LEGEND })
-  expect(edited.status, edited.text).toBe(200)
+  expect(edited.status, `the legend: ${edited.text}`).toBe(200)
   const saved = await admin.post(`/api/pres/shared/quizz/mapSettings/${name}`, {
     mapSettings: { center: { lat: 48.3, lng: -3 }, zoom: 7, bounds: { north: 58, south: 36, east: 17, west: -23 } },
   })
-  expect(saved.status, saved.text).toBe(200)
+  expect(saved.status, `the map: ${saved.text}`).toBe(200)
   return name
 }
 
@@ -124,6 +124,7 @@ test('VIEW-01 a link to nothing says so', async () => {
   await page.getByRole('alert').filter({ hasText: 'Cette question n’existe plus' }).waitFor()
   await page.goto(`${server.origin}/watch`)
   await page.getByRole('alert').filter({ hasText: 'Ce quiz n’existe pas' }).waitFor()
+  expect(await page.locator('[data-map]').count()).toBe(0)
   await context.close()
   browser.assertClean()
 })
@@ -137,6 +138,7 @@ test('ROLE-01 while the quiz is played a stranger sees nothing that is still to 
   const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'phone')
   await page.getByRole('heading', { name: 'Aucune question à montrer pour l’instant' }).waitFor()
   await mapIsDrawn(page)
+  expect(await page.getByRole('listitem').count()).toBe(0)
   await shot(page, 'partage/04-pendant-la-partie')
   await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
   await page.reload()
