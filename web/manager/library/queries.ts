@@ -18,9 +18,11 @@ export class Refused extends Error {
 }
 
 /** What a query answers with: a refusal is logged, and thrown for the query to hold. */
-export async function valueOf<T>(answer: Promise<Answer<T>>, what: string): Promise<T> {
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
+  // Nobody wants it any more: that is no failure.
+  signal?.throwIfAborted()
   // ERR-17: a list that fails is logged; the page shows what it still can.
   // oxlint-disable-next-line no-console
   console.error(`${what}: ${settled.message}`)
@@ -31,7 +33,7 @@ function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabl
   return useQuery({
     ...options,
     queryKey,
-    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path),
+    queryFn: ({ signal }) => valueOf(callJson<T>(`${SHARED}/${path}`, { signal }), path, signal),
   })
 }
 
