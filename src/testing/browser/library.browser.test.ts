@@ -452,8 +452,25 @@ test.each([
   browser.assertClean()
 })
 
+test('of a long list only the rows near the view are in the page, and its end is reached', async () => {
+  const folder = await newFolder('Longue liste')
+  for (let n = 1; n <= 150; n++) await post(`${S}/quizz/init`, { name: `Numéro ${n}`, description: 'Une ligne', folderId: folder.id })
+  const page = await visit(`/pres/${folder.id}/Longue liste/folder?folderId=${folder.id}`)
+  await line(page, 'Numéro 150').waitFor()
+  const rows = page.getByRole('list', { name: 'Quiz' }).getByRole('listitem')
+  expect(await rows.count()).toBeLessThan(100)
+  expect(await rows.first().getAttribute('aria-setsize')).toBe('150')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await line(page, 'Numéro 1').waitFor()
+  expect(await line(page, 'Numéro 1').evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight), 'nothing is left below it').toBe(true)
+  expect(await rows.count()).toBeLessThan(100)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await line(page, 'Numéro 150').waitFor()
+  await page.context().close()
+  browser.assertClean()
+})
+
 test('an empty library explains itself and offers the demonstration quiz', async () => {
-  for (const { unique_name } of await json<Row[]>(get(`${S}/quizz/list/-1`))) await get(`${S}/quizz/delete/${unique_name}`)
   for (const { id } of await tree()) await get(`${S}/folder/delete/${id}`)
   for (const { unique_name } of await json<Row[]>(get(`${S}/quizz/list/-1`))) await get(`${S}/quizz/delete/${unique_name}`)
   const page = await visit('/pres')
