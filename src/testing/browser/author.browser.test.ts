@@ -508,6 +508,7 @@ test.each([
 
   const map = await visitDesk(`/pres?editer=${evening}&etape=carte`, screen, { colorScheme })
   await mapIsDrawn(map)
+  await map.getByRole('button', { name: 'Proposer d’après les photos' }).click()
   await map.getByRole('button', { name: 'Redéfinir : Bordures' }).click()
   await map.getByRole('button', { name: 'Commencer la sélection' }).click()
   await map.waitForTimeout(700)

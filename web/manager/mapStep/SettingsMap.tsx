@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Bounds, LatLng } from '#core/geo.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
@@ -54,6 +54,11 @@ export default function SettingsMap({ control, draft, places, selection, onSelec
   }, [onView])
   const held = useHeld(test?.bounds ?? null, map)
   if (test && !moved) setMoved(true)
+
+  // The map looks at its limits when it moves: at the end of a test it must learn that they are gone.
+  useEffect(() => {
+    if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
+  }, [test, moved])
 
   return (
     <>
