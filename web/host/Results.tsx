@@ -14,7 +14,7 @@ import styles from './Results.module.css'
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
 /** The reveal waits for the map to be drawn, but not for one that cannot be. */
-const MAP_PATIENCE_MS = 5000
+const MAP_PATIENCE_MS = 10_000
 
 /** Fetches the map while the question runs, so that the reveal finds it there. */
 export async function preloadMap(): Promise<void> {

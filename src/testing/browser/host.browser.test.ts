@@ -86,9 +86,12 @@ test('HQST-01 a whole game on the big screen, reloaded on the way', async () => 
 
   await page.getByText('Chargement des résultats').waitFor()
   await page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
-  await page.getByText('2 réponses').waitFor()
-  await page.locator('ol[aria-live] li').nth(1).waitFor({ timeout: DRAWN_MS })
-  const hits = await page.locator('ol[aria-live] li').allInnerTexts()
+  // Read in the very moment: on a busy machine the ranking is there before a second question could be asked.
+  const shown = await page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll('ol[aria-live] li')].map((row) => row.textContent)
+    return rows.length === 2 && document.body.textContent.includes('2 réponses') ? rows : null
+  }, undefined, { timeout: DRAWN_MS })
+  const hits = (await shown.jsonValue()) ?? []
   expect(hits[0], 'RMAP-04 nearest first in the list').toContain('33\u00a0m')
   await shot(page, 'ecran/05-resultats')
 

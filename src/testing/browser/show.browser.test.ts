@@ -159,7 +159,6 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   // The fifth has left: HQST-11.
   phones[4]?.close()
 
-  await page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
   // Noted inside the page: a test that polls from outside would miss what a busy machine shows late.
   const seen = await page.evaluate(async (all) => {
     const steps: { at: number; rows: string[] }[] = []
@@ -175,7 +174,7 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   // A busy machine shows a step late, and the next one in time: never two within less than that.
   for (const [i, { at }] of seen.entries()) if (i > 0) expect(at - (seen[i - 1]?.at ?? 0), 'RMAP-05').toBeGreaterThan(1000)
   await shot(page, 'show/06-carte')
-  await heading(page, 'Classement', 30_000)
+  await heading(page, 'Classement', DRAWN_MS)
 
   await page.route('**/question?**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Photo et carte</title>' }))
   const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Retour photo & carte' }).click()])
