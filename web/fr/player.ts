@@ -30,6 +30,10 @@ export const fr = {
     answer: 'Répondre',
     timeOver: 'Temps écoulé',
     mapLoading: 'La carte arrive…',
+    seePhoto: 'Voir la photo',
+    seeMap: 'Revenir à la carte',
+    photo: 'Photo de la question',
+    photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
   },
 
   answered: {

@@ -16,6 +16,8 @@ export type PseudoChoice =
       asked: Color | null
       /** the colour that the server holds for this phone: its fruits are offered */
       held: Color | null
+      /** the last colour that the server gave: its own hold is counted in `colorsUsed` */
+      given: Color | null
       /** why the last choice was refused; '' when the server gave no words */
       refusal: string | null
     }
@@ -27,7 +29,7 @@ export const ASKING: PseudoChoice = { step: 'asking' }
 export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
   if (message.event === 'player_joinPseudoRoom_callback') {
     const { colors, fruits, colorsUsed, fruitsUsed, max_players: places } = message.data
-    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, refusal: null }
+    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refusal: null }
   }
   if (message.event === 'error') {
     return at.step === 'asking' ? { step: 'refused', code: message.data.code } : at
@@ -38,7 +40,7 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   }
   if (message.event === 'color_selected_callback') {
     return message.data.status === 'success'
-      ? { ...at, held: at.asked, asked: null, refusal: null, fruitsUsed: takenOf(at, message.data.fruits) }
+      ? { ...at, held: at.asked, given: at.asked, asked: null, refusal: null, fruitsUsed: takenOf(at, message.data.fruits) }
       : { ...at, asked: null, refusal: message.data.message ?? '' }
   }
   if (message.event === 'fruit_selected_callback') {

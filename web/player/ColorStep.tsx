@@ -22,7 +22,8 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const [chosen, setChosen] = useState<Color | null>(null)
   const [missing, setMissing] = useState(false)
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
-  const isFull = (color: Color) => used(color) >= choice.places
+  // Back from the fruits, one's own hold leaves its colour open.
+  const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
   const refusal = choice.refusal === null ? null : typographic(choice.refusal) || fr.choose.refused
 
   function confirm() {

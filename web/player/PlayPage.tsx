@@ -15,7 +15,6 @@ import { Lobby } from './Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import lost from './LostConnection.module.css'
 import { loadGame, loadSteps } from './loadGame.ts'
-import { useAwake } from './useAwake.ts'
 
 /** The lobby comes first, then what the game needs. */
 const GAME_AFTER_MS = 400
@@ -35,7 +34,6 @@ type Props = {
 export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }: Props) {
   const { at, connection } = useStore(link.store, (view) => view)
   const [search] = useSearchParams()
-  useAwake()
 
   const isSeated = 'seat' in at
   useEffect(() => {

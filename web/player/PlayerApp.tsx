@@ -3,7 +3,9 @@ import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { Farewell } from '../live/farewell.ts'
 import { createPlayerLink } from '../live/playerLink.ts'
+import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
+import { useAwake } from './useAwake.ts'
 
 const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).JoinPage }))
 
@@ -13,8 +15,9 @@ const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).J
  */
 export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
   const [round, setRound] = useState(0)
+  useAwake()
   const renew = useCallback(() => setRound((n) => n + 1), [])
-  return <Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} />
+  return <div className={styles.phone}><Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} /></div>
 }
 
 /** @param props.renew starts over on a fresh line */

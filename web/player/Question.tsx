@@ -4,10 +4,12 @@ import { fr } from '../fr/player.ts'
 import type { AskedQuestion, PlayerStep } from '../live/playerStep.ts'
 import { steadyNow } from '../live/steadyClock.ts'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Hud } from './Hud.tsx'
 import { loadPlayerMap } from './loadGame.ts'
+import { PhonePhoto } from './PhonePhoto.tsx'
 import styles from './Question.module.css'
 import { TouchSign } from './TouchSign.tsx'
 import { usePlatePadding } from './usePlatePadding.ts'
@@ -25,6 +27,8 @@ type Props = {
 export function Question({ at, onPick, onAnswer }: Props) {
   const { seat, question, marker, sent } = at
   const isOver = useIsOver(question)
+  const [photoOf, setPhotoOf] = useState<number | null>(null)
+  const seesPhoto = photoOf === question.index && question.photo !== null
   // Stable, as the map asks.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
@@ -34,15 +38,22 @@ export function Question({ at, onPick, onAnswer }: Props) {
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
-      <div className={styles.map}>
+      <div className={styles.map} inert={seesPhoto}>
         <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
           {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
+      {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} />}
       <div ref={above} className={styles.above}>
         <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
       </div>
       <div ref={below} className={styles.under}>
+        {question.photo !== null && (
+          <button type="button" className={styles.toggle} onClick={() => setPhotoOf(seesPhoto ? null : question.index)}>
+            <Icon name={seesPhoto ? 'target' : 'photo'} size={28} />
+            <span className="vh">{seesPhoto ? fr.question.seeMap : fr.question.seePhoto}</span>
+          </button>
+        )}
         {marker && !(isOver && sent) ? (
           <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
         ) : (

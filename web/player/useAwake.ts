@@ -1,27 +1,35 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on during the game where the browser offers it (on a plain HTTP network none does). */
+/** Keeps the screen on where the browser offers it (on a plain HTTP network none does), from the choice of a pseudo to the podium. */
 export function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
+    let asking = false
     let left = false
     async function hold() {
-      if (document.visibilityState !== 'visible') return
+      if (asking || (lock && !lock.released) || document.visibilityState !== 'visible') return
+      asking = true
       try {
-        const held = await navigator.wakeLock.request('screen')
-        if (left) await held.release()
-        else lock = held
+        // Asked before any wait: some browsers grant it only within the tap itself.
+        lock = await navigator.wakeLock.request('screen')
+        if (left) await lock.release()
       } catch {
-        // Refused on a low battery: the game comes back by itself after a lock anyway.
+        // Refused without a tap, or on a low battery: the next tap asks again, and the game survives a lock anyway.
+      } finally {
+        asking = false
       }
     }
     const again = () => void hold()
     void hold()
     document.addEventListener('visibilitychange', again)
+    document.addEventListener('pointerup', again)
+    document.addEventListener('keyup', again)
     return () => {
       left = true
       document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('pointerup', again)
+      document.removeEventListener('keyup', again)
       void lock?.release()
     }
   }, [])
