@@ -47,7 +47,7 @@ const parts = {
   },
 }
 
-export const partNames = Object.keys(parts)
+const partNames = Object.keys(parts)
 
 /**
  * @param {string[]} names parts to look at; the fresh ones are left alone

@@ -6,7 +6,7 @@ const ENCODER_DELAY = 576
 const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 
 /** Sizes in bytes of the MPEG-1 layer III frames at 44.1 kHz that `bytes` is made of; throws on anything between them. */
-export const frameSizes = (bytes) => {
+const frameSizes = (bytes) => {
   const sizes = []
   for (let at = 0; at < bytes.length; at += sizes.at(-1)) {
     if (bytes[at] !== 0xff || (bytes[at + 1] & 0xfe) !== 0xfa || (bytes[at + 2] & 0x0c) !== 0) throw new Error(`no frame at byte ${at}`)

@@ -13,7 +13,7 @@ export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session
 /** `expired` is told only to whoever knows the password. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
-export const ADMIN_NAME = 'admin'
+const ADMIN_NAME = 'admin'
 const DAY = 86_400_000
 
 export interface Accounts {

@@ -17,7 +17,7 @@ export interface ServerKeys {
   readonly password: Buffer
 }
 
-export function deriveKeys(secret: Buffer): ServerKeys {
+function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
   return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo'), password: derive('password') }
 }

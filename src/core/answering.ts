@@ -33,7 +33,7 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
  * the answer time. Whole ms, as the phone is told. After the end of the time it is the full time: the
  * marker was placed, not sent.
  */
-export function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
+function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
   const { maxAnswerTimeMs } = game.options
   if (now >= game.endsAt) return maxAnswerTimeMs
   const seen = now - game.openedAt

@@ -116,8 +116,6 @@ export type Game =
   | (GameBase & { phase: 'endGame' })
   | (GameBase & { phase: 'closed'; reason: CloseReason })
 
-export type Phase = Game['phase']
-
 /** How long each wait lasts, in ms. */
 export const WAITS = {
   /** from pres_startGame_callback to the first question */

@@ -211,7 +211,7 @@ export function playerRows(game: Game): PlayerRow[] {
 }
 
 /** Who has answered, fastest first. */
-export function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
+function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {
       const guess = guesses[questionIndex]

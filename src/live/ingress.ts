@@ -1,6 +1,7 @@
 // The door of the WebSocket: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
@@ -9,7 +10,7 @@ import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { HostDesk } from './hostDesk.ts'
 import type { Lobby } from './lobby.ts'
-import { HELD_MESSAGE, tellError, type Peer } from './peer.ts'
+import { tellError, type Peer } from './peer.ts'
 import type { PlayerDesk } from './playerDesk.ts'
 import type { Rooms } from './rooms.ts'
 

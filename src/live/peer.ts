@@ -1,7 +1,7 @@
 // One client, while it is connected: its connection and what it stands for.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
+import { HELD_MESSAGE, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
 import { tell, type Connection } from './connection.ts'
 import type { Place } from './fanout.ts'
 import type { Refusal, Room } from './room.ts'
@@ -36,8 +36,6 @@ export function placeOf(role: Role): Place | null {
       return role satisfies never
   }
 }
-
-export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
 
 export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code]): void {
   tell(peer.connection, 'error', { code, message })

@@ -25,7 +25,7 @@ const postcardsSchema = v.array(
 
 const TITLE = {
   name: 'Cartes postales',
-  description: 'Douze lieux célèbres dessinés en cartes postales : retrouvez-les sur la carte du monde.',
+  description: 'Douze lieux célèbres dessinés en cartes postales\u00a0: retrouvez-les sur la carte du monde.',
 }
 
 /** Opens on France; its edges leave room for every postcard, Egypt included. */

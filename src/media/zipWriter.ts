@@ -7,9 +7,6 @@ export interface ZipEntry {
   bytes: Uint8Array
 }
 
-/** Without the extension for large archives: bytes in all, and entries. */
-export const ZIP_LIMITS = { bytes: 2 ** 32 - 1, entries: 2 ** 16 - 1 } as const
-
 const VERSION = 20
 const UTF8_NAMES = 0x0800
 /** 1 January 1980: the same library gives the same file, whenever it is written. */
@@ -60,7 +57,10 @@ function endRecord(entries: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** The archive piece by piece; one entry at a time is held in memory. Throws RangeError beyond `ZIP_LIMITS`. */
+/**
+ * The archive piece by piece; one entry at a time is held in memory. Throws RangeError
+ * past 4 GiB or 65,535 entries: more needs the format's extension for large archives.
+ */
 export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   const written: Written[] = []
   let offset = 0

@@ -36,6 +36,9 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Trop de messages : patientez un instant.',
 }
 
+/** Goes with `out_of_turn` while the log of a room cannot be written. */
+export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
+
 /** Refusals of a colour or a fruit travel in their callback (`status: "error"`), not as an `error`. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',

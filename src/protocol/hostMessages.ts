@@ -60,7 +60,6 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_resumeRoom', hostMessageSchemas.pres_resumeRoom),
 ])
 
-export type HostMessageName = keyof typeof hostMessageSchemas
 export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'

@@ -48,8 +48,6 @@ export const gameMasterFieldsSchema = v.object({
   ),
 })
 
-export type GameMasterFields = v.InferOutput<typeof gameMasterFieldsSchema>
-
 const points = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 /** Of the 200, 100, 50 and 20 m rings, in that order; the points for time beside them stay when they are not told. */

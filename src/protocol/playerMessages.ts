@@ -42,7 +42,6 @@ export const playerMessageSchema = v.variant('event', [
   frameOf('player_answer', playerMessageSchemas.player_answer),
 ])
 
-export type PlayerMessageName = keyof typeof playerMessageSchemas
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
 
 export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
+import type { HostStep } from '#core/shapes.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import { latLngSchema } from './playerMessages.ts'
 
@@ -176,7 +177,7 @@ export interface OpenGame {
   roomID: string
   unique_name: string
   name: string
-  step: string
+  step: HostStep
   players: number
   /** ISO 8601 UTC */
   openedAt: string

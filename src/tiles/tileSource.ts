@@ -38,7 +38,7 @@ export type TileBounds = readonly [west: number, south: number, east: number, no
 /** Latitude in degrees at which the Web Mercator map is square. */
 export const MERCATOR_EDGE = 85.051129
 export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE]
-export const MAX_TILE_ZOOM = 24
+const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
 /** Asks a source for a tile, after its own zooms and bounds. */

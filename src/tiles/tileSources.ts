@@ -24,7 +24,7 @@ export interface TileSourcesOptions {
   now?: () => number
 }
 
-export const WORLD_ID = 'world'
+const WORLD_ID = 'world'
 const GIVEN = { id: 'custom', name: 'Carte du présentateur' } as const
 
 /**

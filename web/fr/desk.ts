@@ -1,9 +1,7 @@
 // Words of the desk: login, quiz manager, creation wizard, map settings.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { typeset } from './errors.ts'
-import { integer } from './format.ts'
-
-const count = (n: number, one: string, many: string) => `${integer(n)}\u00a0${n < 2 ? one : many}`
+import { counted, integer } from './format.ts'
 
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
@@ -22,7 +20,6 @@ export const fr = {
   },
 
   area: { admin: 'Administration', mj: 'Maîtres du jeu' },
-  navigation: 'Administration',
   library: 'Bibliothèque',
   close: 'Fermer',
 
@@ -41,7 +38,7 @@ export const fr = {
     retry: 'Réessayer',
     canceling: 'Abandon du quiz…',
     abandonTitle: 'Abandonner ce quiz\u202f?',
-    abandonText: (photos: number) => `Le quiz et ${photos < 2 ? 'sa' : 'ses'} ${count(photos, 'photo', 'photos')} seront supprimés.`,
+    abandonText: (photos: number) => `Le quiz et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} seront supprimés.`,
     abandonKeep: 'Continuer le quiz',
     abandonConfirm: 'Abandonner',
     abandonFailed: 'Le quiz n’a pas pu être supprimé\u00a0: il reste dans la bibliothèque, comme brouillon.',
@@ -63,7 +60,7 @@ export const fr = {
     none: 'Aucune photo pour l’instant',
     noneText: 'Déposez vos photos ici, collez-les ou choisissez-les. Celles qui portent leur position sont prêtes aussitôt\u00a0; les autres se placent d’un clic sur la carte.',
     count: (questions: number, unplaced: number) =>
-      `${count(questions, 'question', 'questions')}${unplaced === 0 ? '' : `, et ${count(unplaced, 'photo', 'photos')} sans position`}`,
+      `${counted(questions, 'question', 'questions')}${unplaced === 0 ? '' : `, et ${counted(unplaced, 'photo', 'photos')} sans position`}`,
     refresh: 'Actualiser questions',
     retryAll: (n: number) => `Réessayer les ${integer(n)}\u00a0envois`,
     removeNamed: (name: string) => `Supprimer ${name}`,
@@ -210,7 +207,7 @@ export const fr = {
     confirmation: 'Confirmation',
     confirmationHelp: 'Centre, bordures et zoom sont enregistrés ensemble.',
     confirmationReady: 'Tout est réglé\u00a0: terminez pour enregistrer.',
-    outside: (n: number) => `${count(n, 'photo est', 'photos sont')} hors des bordures\u00a0: personne ne pourra ${n < 2 ? 'la' : 'les'} trouver.`,
+    outside: (n: number) => `${counted(n, 'photo est', 'photos sont')} hors des bordures\u00a0: personne ne pourra ${n < 2 ? 'la' : 'les'} trouver.`,
     finish: 'Terminer',
     saving: 'Enregistrement…',
     saved: (name: string) => `«\u00a0${name}\u00a0» est prêt à être lancé.`,

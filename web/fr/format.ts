@@ -19,6 +19,11 @@ export function integer(value: number): string {
   return decimal(value, 0)
 }
 
+/** A count and its noun, which is plural from two on: `1 photo`, `1 250 photos`. */
+export function counted(n: number, one: string, many: string): string {
+  return `${integer(n)}${NBSP}${n < 2 ? one : many}`
+}
+
 /** A distance in metres: `412 m`, `1 250 m`, `12,3 km` from 10 km, `1 234 km` from 100 km. */
 export function metres(distance: number): string {
   if (Math.round(distance) < 10_000) return `${decimal(distance, 0)}${NBSP}m`

@@ -1,8 +1,6 @@
-import { integer, metres, points } from './format.ts'
+import { counted, integer, metres, points } from './format.ts'
 
 const NBSP = '\u00a0'
-const count = (n: number, one: string, many: string) => `${integer(n)}${NBSP}${n < 2 ? one : many}`
-
 /** Words of the history of games. */
 export const fr = {
   title: 'Parties jouées',
@@ -20,7 +18,7 @@ export const fr = {
   questions: 'Questions',
   winner: 'Vainqueur',
   actions: 'Actions',
-  playersNb: (n: number) => count(n, 'joueur', 'joueurs'),
+  playersNb: (n: number) => counted(n, 'joueur', 'joueurs'),
   room: (code: string) => `Salle ${code}`,
   questionsNb: (played: number, all: number) => `${integer(played)}/${integer(all)}`,
   cut: 'Interrompue',
@@ -39,7 +37,7 @@ export const fr = {
     title: 'Effacer cette partie\u202f?',
     text: (name: string, when: string) => `«${NBSP}${name}${NBSP}», jouée le ${when}, disparaît de l’historique pour de bon, avec son classement et ses réponses.`,
     allTitle: 'Effacer toutes les parties\u202f?',
-    allText: (n: number) => `${count(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
+    allText: (n: number) => `${counted(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
     cancel: 'Annuler',
     confirm: 'Effacer',
     done: 'La partie est effacée.',
@@ -59,7 +57,7 @@ export const fr = {
   noQuestion: 'Aucune question n’a été jouée jusqu’au bout.',
   question: 'Question',
   onMap: 'Voir ses réponses sur la carte',
-  answers: (n: number) => (n === 0 ? 'Aucune réponse' : count(n, 'réponse', 'réponses')),
+  answers: (n: number) => (n === 0 ? 'Aucune réponse' : counted(n, 'réponse', 'réponses')),
   nearest: (distance: number) => `La plus proche à ${metres(distance)}`,
   streetView: 'Street View',
   map: (name: string) => `Carte des réponses\u00a0: ${name}`,

@@ -1,7 +1,5 @@
 // Words of the big screen and of the launch form.
-import { integer } from './format.ts'
-
-const plural = (n: number, one: string, many: string) => `${integer(n)} ${n > 1 ? many : one}`
+import { counted, integer } from './format.ts'
 
 export const fr = {
   loading: 'Ouverture de la salle',
@@ -18,7 +16,7 @@ export const fr = {
     start: 'Lancer la partie',
     noPlayer: 'Il faut au moins un joueur pour lancer la partie',
     inTeam: (players: number, seats: number) => `${integer(players)}/${integer(seats)}`,
-    teams: (teams: number, seats: number) => `${teams} équipes, ${plural(seats, 'joueur', 'joueurs')} par équipe`,
+    teams: (teams: number, seats: number) => `${teams} équipes, ${counted(seats, 'joueur', 'joueurs')} par équipe`,
     sleeping: (pseudo: string) => `${pseudo}\u00a0: téléphone en veille`,
     manySleeping: (n: number) => `${integer(n)} téléphones en veille`,
     more: (n: number) => `+${integer(n)}`,
@@ -63,7 +61,7 @@ export const fr = {
 
   starting: {
     title: 'Lancement',
-    photos: (questions: number, seconds: number) => `${plural(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
+    photos: (questions: number, seconds: number) => `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
   },
 
   question: {
@@ -93,14 +91,14 @@ export const fr = {
   results: {
     map: 'Carte des réponses',
     nobody: 'Personne n’a répondu',
-    answers: (n: number) => plural(n, 'réponse', 'réponses'),
+    answers: (n: number) => counted(n, 'réponse', 'réponses'),
     skip: 'Espace\u00a0: passer',
     more: (n: number) => `+${integer(n)}`,
   },
 
   ranking: {
     title: 'Classement',
-    after: (photo: number, total: number) => `Après ${plural(photo, 'photo', 'photos')} sur ${total}`,
+    after: (photo: number, total: number) => `Après ${counted(photo, 'photo', 'photos')} sur ${total}`,
     first: (shown: number, total: number) => `Les ${shown} premiers sur ${integer(total)}`,
     gain: (written: string) => `+${written}`,
     pause: 'Pause',
@@ -120,7 +118,7 @@ export const fr = {
     nobody: 'Personne n’a joué cette partie',
     sum: 'Somme des points de l’équipe',
     mean: 'Moyenne des points de l’équipe',
-    others: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
+    others: (n: number) => `et ${counted(n, 'autre', 'autres')}`,
     again: 'Nouvelle partie',
   },
 
@@ -159,7 +157,7 @@ export const fr = {
     perTeam: 'Joueurs par équipe',
     players: 'Joueurs au plus',
     total: 'Total',
-    playersNb: (n: number) => plural(n, 'joueur', 'joueurs'),
+    playersNb: (n: number) => counted(n, 'joueur', 'joueurs'),
     placesBetween: (least: number, most: number) => `Un nombre entre ${least} et ${integer(most)}.`,
     game: 'La partie',
     photos: 'Photos',

@@ -1,12 +1,12 @@
 // Words of the library: quizzes, folders, the bin, exchange files.
+import type { HostStep } from '#core/shapes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
 import { typeset } from './errors.ts'
-import { integer } from './format.ts'
+import { counted, integer } from './format.ts'
 
-const count = (n: number, one: string, many: string) => `${integer(n)}\u00a0${n < 2 ? one : many}`
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`
 const quizCount = (n: number) => `${integer(n)}\u00a0quiz`
-const folderCount = (n: number) => count(n, 'dossier', 'dossiers')
+const folderCount = (n: number) => counted(n, 'dossier', 'dossiers')
 
 /** `7 quiz, 2 dossiers`; what there is none of is left out. */
 function contents(quizzes: number, folders: number): string | null {
@@ -29,12 +29,12 @@ export const fr = {
     contents,
     search: 'Chercher un quiz',
     searching: 'Recherche…',
-    found: (n: number) => (n === 0 ? 'Aucun résultat' : count(n, 'résultat', 'résultats')),
+    found: (n: number) => (n === 0 ? 'Aucun résultat' : counted(n, 'résultat', 'résultats')),
     noMatch: (typed: string) => `Aucun quiz ni dossier ne contient ${quoted(typed)}.`,
     foundMany: 'Seuls les premiers résultats sont affichés\u00a0: précisez la recherche.',
     loading: 'Chargement des quiz…',
     reload: 'Recharger la liste',
-    photos: (n: number) => count(n, 'photo', 'photos'),
+    photos: (n: number) => counted(n, 'photo', 'photos'),
     draft: 'Brouillon',
     neverPlayed: 'Jamais jouée',
     sort: 'Trier par',
@@ -107,7 +107,7 @@ export const fr = {
   removeQuiz: {
     title: 'Supprimer ce quiz\u202f?',
     text: (name: string, photos: number) =>
-      photos === 0 ? `${quoted(name)} part à la corbeille.` : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${count(photos, 'photo', 'photos')} partent à la corbeille.`,
+      photos === 0 ? `${quoted(name)} part à la corbeille.` : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} partent à la corbeille.`,
     keep: 'Vous pourrez le reprendre pendant 30\u00a0jours. Les parties déjà ouvertes avec ce quiz continuent.',
     confirm: 'Supprimer',
     done: (name: string) => `${quoted(name)} est à la corbeille.`,
@@ -140,7 +140,7 @@ export const fr = {
     eraseKept: 'Le quiz est toujours dans la corbeille.',
     erased: (name: string) => `${quoted(name)} est effacé.`,
     deleted: (when: string) => `Supprimé le ${when}`,
-    daysLeft: (days: number) => (days <= 0 ? 'Effacé aujourd’hui' : `Encore ${count(days, 'jour', 'jours')}`),
+    daysLeft: (days: number) => (days <= 0 ? 'Effacé aujourd’hui' : `Encore ${counted(days, 'jour', 'jours')}`),
     loading: 'Chargement de la corbeille…',
   },
 
@@ -149,7 +149,6 @@ export const fr = {
     importing: (file: string) => `Import de ${quoted(file)}`,
     reading: (file: string) => `Lecture de ${quoted(file)}…`,
     imported: (file: string) => `${quoted(file)} est importé.`,
-    importedNamed: (name: string) => `${quoted(name)} est importé.`,
   },
 
   empty: {
@@ -174,7 +173,7 @@ export const fr = {
     resumeNamed: (name: string, room: string) => `Reprendre ${name}, salle ${room}`,
     opened: (when: string) => `Ouverte le ${when}`,
     room: (code: string) => `Salle ${code}`,
-    players: (n: number) => count(n, 'joueur', 'joueurs'),
+    players: (n: number) => counted(n, 'joueur', 'joueurs'),
     steps: {
       lobby: 'Salon d’attente',
       starting: 'Lancement',
@@ -183,6 +182,6 @@ export const fr = {
       resultsQuestion: 'Résultats',
       resultsQuestion_classement: 'Classement',
       endGame: 'Fin de la partie',
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<HostStep, string>>,
   },
 }

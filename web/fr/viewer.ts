@@ -1,8 +1,7 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { typeset } from './errors.ts'
-import { integer } from './format.ts'
+import { counted } from './format.ts'
 
-const NBSP = '\u00a0'
 /** Words of the pages that anybody with the link may see. */
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
@@ -16,7 +15,7 @@ export const fr = {
   home: 'Aller à l’accueil',
 
   questions: 'Questions',
-  count: (n: number) => `${integer(n)}${NBSP}${n < 2 ? 'question' : 'questions'}`,
+  count: (n: number) => counted(n, 'question', 'questions'),
   none: 'Aucune question à montrer pour l’instant',
   noneAdvice: 'Si une partie se joue avec ce quiz, chaque question apparaît ici une fois jouée.',
   map: (name: string) => `Carte du quiz ${name}`,

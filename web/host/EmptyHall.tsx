@@ -13,7 +13,6 @@ export function EmptyHall() {
           <Picture>
             <Phone x={58} />
             <g fill="none" stroke="var(--ring-20)" strokeWidth="7" strokeLinecap="round">
-              <path d="M96 66a30 30 0 0 1 0 -36M112 78a52 52 0 0 0 0 -60" transform="matrix(-1 0 0 1 208 0)" opacity="0" />
               <path d="M100 34a22 22 0 0 1 34 0M90 22a38 38 0 0 1 54 0" transform="translate(-37 6)" />
             </g>
             <circle cx="80" cy="52" r="5" fill="var(--ring-20)" />

@@ -42,7 +42,7 @@ export type LaunchQuery =
   | { kind: 'resume'; roomID: string; options: LaunchOptions }
 
 /** A defined room has eight fruits per colour. */
-export const DEFINED_CAPACITY = 48
+const DEFINED_CAPACITY = 48
 
 const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points'] as const
 

@@ -1,7 +1,7 @@
 // The time axis of a question: twenty slots, one avatar per answer.
 import type { AnswerMark } from './hostState.ts'
 
-export const SLOTS = 20
+const SLOTS = 20
 /** A slot is three avatars high; what is more is counted. */
 const HIGH = 3
 

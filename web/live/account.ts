@@ -55,7 +55,7 @@ export function storeToken(kind: AccountKind, token: string): void {
   fill({ kind, token })
 }
 
-export function eraseToken(kind: AccountKind): void {
+function eraseToken(kind: AccountKind): void {
   document.cookie = cookieLine(kind, null)
   if (slot === null || slot.kind === kind) fill(null)
 }

@@ -30,7 +30,7 @@ export async function logIn(page: Page, { adminPassword }: BuiltServer): Promise
 }
 
 /** A camera's JPEG: its own file, with its own size and compression. */
-export function photoFile(picture: string): Promise<Buffer> {
+function photoFile(picture: string): Promise<Buffer> {
   return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
 }
 

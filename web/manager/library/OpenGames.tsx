@@ -29,7 +29,7 @@ function Game({ game }: { game: OpenGame }) {
         <h3>{game.name}</h3>
         <p>
           <b>{fr.games.room(code)}</b>
-          <span>{fr.games.steps[game.step] ?? game.step}</span>
+          <span>{fr.games.steps[game.step]}</span>
           <span>{fr.games.players(game.players)}</span>
           <span>{fr.games.opened(dateTime(game.openedAt))}</span>
         </p>

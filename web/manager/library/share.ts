@@ -16,4 +16,4 @@ export function useShare(): (uniqueName: string) => Promise<{ link: string; copi
 
 /** The page that shows a quiz, on this very page's server. */
 export const watchAddress = (uniqueName: string) => `/watch?quiz=${encodeURIComponent(uniqueName)}`
-export const watchLink = (base: string, uniqueName: string) => base + watchAddress(uniqueName)
+const watchLink = (base: string, uniqueName: string) => base + watchAddress(uniqueName)

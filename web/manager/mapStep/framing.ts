@@ -3,8 +3,8 @@ import type { Bounds, LatLng } from '#core/geo.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 
 /** Half a side of the rectangle drawn around a new centre, in degrees. */
-export const DEFAULT_HALF_LAT = 0.05
-export const DEFAULT_HALF_LNG = 0.07
+const DEFAULT_HALF_LAT = 0.05
+const DEFAULT_HALF_LNG = 0.07
 
 /** The smallest half side when the photos stand at one spot, in degrees: about 2 km. */
 const LEAST_HALF = 0.02

@@ -11,7 +11,7 @@ import { loadingRefusal, type Distances } from './distances.ts'
 import { PointsForm } from './PointsForm.tsx'
 import styles from './PointsPage.module.css'
 
-export const DISTANCES = ['distances'] as const
+const DISTANCES = ['distances'] as const
 
 /** The points of the four rings, for every quiz without rings of its own. */
 export function PointsPage() {
