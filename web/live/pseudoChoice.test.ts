@@ -33,9 +33,9 @@ test('JOIN-14 a refused choice says why and lets choose again', () => {
   expect(fruit).toMatchObject({ step: 'choosing', refusal: '' })
 })
 
-test('one may go back to the colours', () => {
+test('one may go back to the colours, and the own hold is known there', () => {
   const held: PseudoChoice = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
-  expect(backToColors(held)).toMatchObject({ held: null })
+  expect(backToColors(held)).toMatchObject({ held: null, given: 'Bleu' })
 })
 
 test('ROUTE-05 a room that cannot be joined refuses the choice', () => {

@@ -29,6 +29,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
   const isOver = useIsOver(question)
   const [photoOf, setPhotoOf] = useState<number | null>(null)
   const seesPhoto = photoOf === question.index && question.photo !== null
+  const togglePhoto = () => setPhotoOf(seesPhoto ? null : question.index)
   // Stable, as the map asks.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
@@ -48,14 +49,15 @@ export function Question({ at, onPick, onAnswer }: Props) {
         <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
       </div>
       <div ref={below} className={styles.under}>
-        {question.photo !== null && (
-          <button type="button" className={styles.toggle} onClick={() => setPhotoOf(seesPhoto ? null : question.index)}>
+        {question.photo !== null && (marker !== null || !seesPhoto) && (
+          <button type="button" className={styles.toggle} aria-label={seesPhoto ? fr.question.seeMap : fr.question.seePhoto} onClick={togglePhoto}>
             <Icon name={seesPhoto ? 'target' : 'photo'} size={28} />
-            <span className="vh">{seesPhoto ? fr.question.seeMap : fr.question.seePhoto}</span>
           </button>
         )}
         {marker && !(isOver && sent) ? (
           <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
+        ) : seesPhoto && !marker ? (
+          <Button kind="plain" onClick={togglePhoto}>{fr.question.seeMap}</Button>
         ) : (
           <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? fr.question.timeOver : fr.question.hint}</span></p>
         )}
