@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
-  console.error(`Point de Mire demande Node 20 ou plus récent pour s’installer ; celui-ci est ${process.versions.node}.`)
+  console.error(`Point de Mire demande Node 20 ou plus récent pour s’installer\u202f; celui-ci est ${process.versions.node}.`)
   process.exit(2)
 }
 

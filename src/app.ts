@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   authRoutes(app, { ...deps, guards })
   addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
-  demoRoutes(app, { ...deps, guards })
+  demoRoutes(app, { ...deps, guards, now })
   quizRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
   questionRoutes(app, { ...deps, guards, now })

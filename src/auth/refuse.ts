@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorBody } from '#protocol/rest.ts'
 
-export function refuse(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
+/** @param cacheControl how long the refusal may be believed; not beyond this answer unless it is told */
+export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {
   const body: ErrorBody = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message }
-  return reply.code(statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+  return reply.code(statusCode).type('application/json; charset=utf-8').header('cache-control', cacheControl).send(body)
 }

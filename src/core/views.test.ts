@@ -185,6 +185,8 @@ describe("the host's view", () => {
       colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'],
       capacity: 50,
       maxTeam: null,
+      teamMean: false,
+      lateJoin: true,
       playerList: [
         { ID: 'ana', pseudo: 'Pomme Rouge', pseudoLogoUrl: '/api/markers/PommeRouge', connected: true },
         { ID: 'ben', pseudo: 'Citron Vert', pseudoLogoUrl: '/api/markers/CitronVert', connected: true },

@@ -1,5 +1,5 @@
-/** Characters of a name, at most: of a quiz, a folder or a question. */
-export const NAME_LENGTH = 200
+import { NAME_LENGTH } from '#core/textLengths.ts'
+
 const SUFFIX = ' (copie)'
 
 /** `Noël` → `Noël (copie)`; a name that would become too long is shortened. */

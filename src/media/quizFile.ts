@@ -1,6 +1,7 @@
 // What an exported file says: a ZIP that holds this manifest and the photos that it names.
 // `folders` and `quizzes` name a folder by its place in `folders`; null is where the file is taken in.
 import * as v from 'valibot'
+import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import { descriptionSchema, mapSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
@@ -27,7 +28,7 @@ const embed = v.pipe(
 const question = {
   name: nameSchema,
   coords: latLngSchema,
-  titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH))),
   description: optionalText,
 }
 

@@ -3,14 +3,15 @@ import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
 import type { HostStep } from '#core/shapes.ts'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
 /** What a person reads in a list: of a quiz, a folder, a question. */
-export const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200, LIBRARY_ERRORS.nameTooLong))
-export const descriptionSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000, LIBRARY_ERRORS.textTooLong))
+export const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))
+export const descriptionSchema = v.pipe(v.string(), v.trim(), v.maxLength(DESCRIPTION_LENGTH, LIBRARY_ERRORS.textTooLong))
 
 /** The revision that an edit was made on; without one it overwrites whatever is there. */
 const edit = { revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null) }
@@ -69,13 +70,13 @@ export const ringsSchema = v.union([
 ])
 
 const questionTexts = {
-  titre: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, LIBRARY_ERRORS.nameTooLong)))),
+  titre: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong)))),
   description: v.optional(v.nullable(descriptionSchema)),
 }
 
 /** Lengths of what a form says of a new question; what must be there depends on its kind. */
 export const questionTextsSchema = v.object({
-  name: v.optional(v.pipe(v.string(), v.maxLength(200, LIBRARY_ERRORS.nameTooLong))),
+  name: v.optional(v.pipe(v.string(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
   ...questionTexts,
 })
 

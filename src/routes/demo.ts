@@ -13,12 +13,14 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   demoDir: string
+  /** ms */
+  now: () => number
 }
 
 export function demoRoutes(app: FastifyInstance, { guards, ...deps }: Dependencies): void {
   app.post('/api/pres/shared/demo', { onRequest: guards.requireAccount }, (request, reply) => {
     const owner = { ownerId: ownerIdOf(accountOf(request)), folderId: null }
-    const uniqueName = bringDemoQuiz({ ...deps, now: () => Date.now() }, owner)
+    const uniqueName = bringDemoQuiz(deps, owner)
     return uniqueName === null ? refuse(reply, 404, LIBRARY_ERRORS.noDemo) : reply.code(201).send({ unique_name: uniqueName })
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TILE_ERRORS } from '#protocol/errors.ts'
 import type { MapConfig } from '#protocol/map.ts'
-import type { ErrorBody } from '#protocol/rest.ts'
+import { refuse } from '../auth/refuse.ts'
 import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
 import type { TileSources } from '../tiles/tileSources.ts'
 
@@ -63,11 +63,9 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     case 'nothingThere':
       return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
     case 'hole':
-      reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`)
-      return refuse(reply, 404, TILE_ERRORS.hole)
+      return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${NOTHING_MAX_AGE}`)
     case 'upstreamFailed':
       request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
-      reply.header('cache-control', 'no-store')
       return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
     default:
       return answer satisfies never
@@ -105,10 +103,4 @@ function etagOf(bytes: Uint8Array): string {
 
 function digest(bytes: Uint8Array): string {
   return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
-}
-
-const REASONS = { 400: 'Bad Request', 404: 'Not Found', 502: 'Bad Gateway', 504: 'Gateway Timeout' } as const
-
-function refuse(reply: FastifyReply, statusCode: keyof typeof REASONS, message: string): FastifyReply {
-  return reply.code(statusCode).send({ statusCode, error: REASONS[statusCode], message } satisfies ErrorBody)
 }

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { refuse } from '../auth/refuse.ts'
 import type { Markers } from '../media/markers.ts'
 
 interface MarkerRequest {
@@ -16,9 +17,7 @@ export function markerRoutes(app: FastifyInstance, { markers }: { markers: Marke
   app.get<MarkerRequest>('/api/markers/:pseudo', (request, reply) => {
     const { pseudo } = request.params
     const drawing = request.query.avatar === undefined ? markers.pin(pseudo) : markers.avatar(pseudo)
-    if (drawing === null) {
-      return reply.code(404).send({ statusCode: 404, error: 'Not Found', message: HTTP_ERRORS.unknownMarker })
-    }
+    if (drawing === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', CACHE).send(drawing)
   })
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { NAME_LENGTH } from '#core/textLengths.ts'
 import { fr } from '../../fr/library.ts'
 import type { Answer } from '../../live/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
@@ -52,7 +53,7 @@ export function NameDialog({ title, label, submit, initial = '', required, onSub
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Field label={label} error={missing ? (required ?? null) : null}>
           {(links) => (
-            <input {...links} name="name" maxLength={200} defaultValue={initial} required={required !== undefined} autoComplete="off" onFocus={(event) => event.target.select()} />
+            <input {...links} name="name" maxLength={NAME_LENGTH} defaultValue={initial} required={required !== undefined} autoComplete="off" onFocus={(event) => event.target.select()} />
           )}
         </Field>
       </form>

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import type { Answer } from '../../live/api.ts'
@@ -74,10 +75,10 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
             <p>{fr.title.lead}</p>
           </div>
           <Field label={fr.title.name} error={missing.name ? fr.title.missingName : null}>
-            {(links) => <input {...links} name="name" maxLength={200} defaultValue={quiz?.name} required autoComplete="off" />}
+            {(links) => <input {...links} name="name" maxLength={NAME_LENGTH} defaultValue={quiz?.name} required autoComplete="off" />}
           </Field>
           <Field label={fr.title.description} error={missing.description ? fr.title.missingDescription : null}>
-            {(links) => <textarea {...links} name="description" maxLength={2000} defaultValue={quiz?.description} required />}
+            {(links) => <textarea {...links} name="description" maxLength={DESCRIPTION_LENGTH} defaultValue={quiz?.description} required />}
           </Field>
           {error !== null && <Refusal message={error} kept={fr.title.kept} />}
         </form>

@@ -43,6 +43,13 @@ test('VAL-04 an upload that was cut goes again from the place it had', () => {
   expect(nextToSend(batched(cut, { event: 'retried', id: 1 }))).toMatchObject({ id: 1, state: { coords: here } })
 })
 
+test('WIZ-08 a photo placed while a later one is on its way waits for its end', () => {
+  const sending = after(added(1, 2), read(1, null), read(2, here), { event: 'began', id: 2 })
+  const placed = batched(sending, { event: 'placed', id: 1, name: 'La Vieille', description: '', coords: here })
+  expect(nextToSend(placed)).toBeNull()
+  expect(nextToSend(batched(placed, { event: 'sent', id: 2 }))?.id).toBe(1)
+})
+
 test('WIZ-08 whatever happens in whatever order, at most one photo is on its way and none comes back', () => {
   const id = fc.integer({ min: 1, max: 4 })
   const event: fc.Arbitrary<BatchEvent> = fc.oneof(

@@ -63,8 +63,10 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
 
 /** The photo to send now: one at a time, and none while an earlier one is still being read, so that the order holds. */
 export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waiting' } }) | null {
+  // One placed or tried again while a later one is on its way waits for its end.
+  if (batch.some(({ state }) => state.step === 'sending')) return null
   for (const photo of batch) {
-    if (photo.state.step === 'sending' || photo.state.step === 'reading') return null
+    if (photo.state.step === 'reading') return null
     if (photo.state.step === 'waiting') return { ...photo, state: photo.state }
   }
   return null

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { LatLng } from '#core/geo.ts'
+import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
 import { Field, FieldError } from '../../../ui/Field.tsx'
@@ -110,7 +111,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
         </div>
       </div>
       <Field label={fr.questions.name} error={flaws.name}>
-        {(links) => <input {...links} name="name" value={name} maxLength={200} autoComplete="off" readOnly={saving} onChange={(event) => setName(event.target.value)} />}
+        {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" readOnly={saving} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
       <ExplanationField value={description} onChange={setDescription} disabled={saving} />

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -87,7 +88,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
             {...links}
             name="name"
             value={name}
-            maxLength={200}
+            maxLength={NAME_LENGTH}
             autoComplete="off"
             readOnly={isSending}
             onChange={(event) => {
@@ -110,7 +111,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
 export function ExplanationField({ value, onChange, disabled }: { value: string; onChange: (text: string) => void; disabled: boolean }) {
   return (
     <Field label={fr.questions.explanation} help={fr.questions.explanationHelp}>
-      {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={2000} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
+      {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { LatLng } from '#core/geo.ts'
+import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -46,7 +47,7 @@ export function PlaceForm({ quiz, photo, headingId, onPlaced, onLater }: Props) 
       <div className={styles.picture}><PhotoPreview file={photo.file} /></div>
       <CoordsField quiz={quiz} coords={coords} />
       <Field label={fr.questions.name} error={flaw}>
-        {(links) => <input {...links} name="name" value={name} maxLength={200} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+        {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
       </Field>
       <ExplanationField value={description} onChange={setDescription} disabled={false} />
       <FormFoot error={null} kept="">

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
 import { fr } from '../../../fr/desk.ts'
@@ -86,10 +87,10 @@ export function UrlForm({ quiz, question, onClose }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={fr.streetView.title} error={lacks.titre ? fr.streetView.missingTitle : null}>
-        {(links) => <input {...links} name="titre" value={titre} maxLength={200} required autoComplete="off" readOnly={busy} onChange={(event) => setTitre(event.target.value)} />}
+        {(links) => <input {...links} name="titre" value={titre} maxLength={NAME_LENGTH} required autoComplete="off" readOnly={busy} onChange={(event) => setTitre(event.target.value)} />}
       </Field>
       <Field label={fr.streetView.description} error={lacks.description ? fr.streetView.missingDescription : null}>
-        {(links) => <textarea {...links} name="description" rows={3} value={description} maxLength={2000} required readOnly={busy} onChange={(event) => setDescription(event.target.value)} />}
+        {(links) => <textarea {...links} name="description" rows={3} value={description} maxLength={DESCRIPTION_LENGTH} required readOnly={busy} onChange={(event) => setDescription(event.target.value)} />}
       </Field>
       <Field label={fr.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
         {(links) => <textarea {...links} name="iframe" rows={3} value={pasted} required spellCheck={false} readOnly={busy} onChange={(event) => paste(event.target.value)} />}

@@ -1,0 +1,6 @@
+// How long what an author types may be, in characters as a browser's `maxLength` counts them (UTF-16 units).
+
+/** Name of a quiz, a folder or a question; title of a photo. */
+export const NAME_LENGTH = 200
+/** Description of a quiz or of a photo. */
+export const DESCRIPTION_LENGTH = 2000
