@@ -39,6 +39,8 @@ let lastTold: Told[] = []
 beforeAll(async () => {
   server = await startBuiltServer()
   browser = await openBrowser()
+  // The contract's answer to an account that has no lobby picture of its own.
+  browser.expectTrouble(/404 .*\/lobbypic\/get_by_token/)
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
 // What follows a failed step would only wait in vain.
@@ -269,7 +271,7 @@ async function expectFallingClock(page: Page): Promise<void> {
   const [first, last] = [seen[0], seen.at(-1)]
   if (!first || !last) throw new Error('the clock stands still')
   // Ten a second on a quiet machine, fewer on a busy one, never many more.
-  expect(seen.length).toBeGreaterThan(5)
+  expect(seen.length).toBeGreaterThan(3)
   expect(seen.length).toBeLessThanOrEqual(17)
   const perMs = 100 / ANSWER_TIME_MS
   expect((first.left - last.left) / (last.ms - first.ms) / perMs).toBeCloseTo(1, 0)
