@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live'],
   'web/live': ['src/core', 'src/protocol', 'web/fr'],
 }
-const features = ['player', 'host', 'manager', 'viewer', 'home', 'join']
+const features = ['player', 'host', 'manager', 'viewer', 'home']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']
 const roots = new Set(['src/app.ts', 'src/box.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
 
@@ -36,7 +36,7 @@ test('the tree is really read', () => {
 
 describe('who may import whom', () => {
   test('every folder of src and web is in the rules', () => {
-    const known = new Set([...Object.keys(allowed), ...features.map((name) => `web/${name}`), 'src/testing', 'web/public', 'web/testing'])
+    const known = new Set([...Object.keys(allowed), ...features.map((name) => `web/${name}`), 'src/testing', 'web/public'])
     const folders = ['src', 'web'].flatMap((top) =>
       readdirSync(join(root, top), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${top}/${entry.name}`),
     )
