@@ -10,7 +10,7 @@ type Props = { bounds: Bounds; onChange: (bounds: Bounds) => void }
 
 const MOVES = ['zoom'] as const
 /** Pixels of a side: below, its middle handle would lie on those of the corners. */
-const ROOMY = 84
+const ROOMY = 110
 
 /** The rectangle of the borders, to be dragged and resized by its handles. Inside a map. */
 export function SelectionFrame({ bounds, onChange }: Props) {
@@ -32,7 +32,7 @@ export function SelectionFrame({ bounds, onChange }: Props) {
     <>
       <BoundsFrame bounds={bounds} />
       {HANDLES.filter((handle) => shown(handle, roomy)).map((handle) => (
-        <SelectionHandle key={handle} handle={handle} place={placeOfHandle(bounds, handle)} onTake={(to) => take(handle, to)} onStep={(across, down) => step(handle, across, down)} />
+        <SelectionHandle key={handle} handle={handle} roomy={roomy.down} place={placeOfHandle(bounds, handle)} onTake={(to) => take(handle, to)} onStep={(across, down) => step(handle, across, down)} />
       ))}
     </>
   )

@@ -10,6 +10,8 @@ import styles from './SelectionHandle.module.css'
 type Props = {
   handle: Handle
   place: LatLng
+  /** the rectangle is large enough to hold the grip that moves it */
+  roomy: boolean
   /** dragged there */
   onTake: (place: LatLng) => void
   /** moved by the keys, in pixels to the right and down */
@@ -18,18 +20,20 @@ type Props = {
 
 /** Pixels out of the rectangle, so that the handles of a small one don't lie on each other. */
 const OUT = 7
-const ABOVE = 40
+/** The grip of the whole stands inside a rectangle that has room for it, else above it. */
+const INSIDE = 40
+const ABOVE = -40
 const OFFSETS: Readonly<Record<Handle, [number, number]>> = {
   north: [0, 0], south: [0, 0], east: [0, 0], west: [0, 0],
   northWest: [-OUT, -OUT], northEast: [OUT, -OUT], southWest: [-OUT, OUT], southEast: [OUT, OUT],
-  whole: [0, -ABOVE],
+  whole: [0, ABOVE],
 }
 const KEYS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const STEP = 8
 const LARGE_STEP = 40
 
 /** One handle of the rectangle: mouse, finger, or arrow keys (five times as far with Shift). */
-export function SelectionHandle({ handle, place, onTake, onStep }: Props) {
+export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const step = useRef(onStep)
   useEffect(() => {
@@ -58,7 +62,7 @@ export function SelectionHandle({ handle, place, onTake, onStep }: Props) {
   }
 
   return (
-    <Marker longitude={place.lng} latitude={place.lat} anchor="center" offset={OFFSETS[handle]} draggable onDrag={drag} className={styles.marker ?? ''}>
+    <Marker longitude={place.lng} latitude={place.lat} anchor="center" offset={handle === 'whole' && roomy ? [0, INSIDE] : OFFSETS[handle]} draggable onDrag={drag} className={styles.marker ?? ''}>
       <button ref={button} type="button" className={cx(styles.handle, handle === 'whole' && styles.whole)} aria-label={fr.map.handles[handle]} data-handle={handle}>
         {handle === 'whole' ? <Icon name="move" size={18} /> : <i />}
       </button>
