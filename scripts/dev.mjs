@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts and the pages reload by themselves as files change. Flags go to the server.
+// `npm run dev`: the server restarts and the pages reload by themselves as files change. Flags go to the server,
+// its address aside: Vite is what pages ask.
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ await vite.listen()
 const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? ''
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', '--port', String(apiPort), '--host', '127.0.0.1', ...process.argv.slice(2)],
+  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', ...process.argv.slice(2), '--port', String(apiPort), '--host', '127.0.0.1'],
   // The code on the big screen leads to the pages that reload, not to the bare server.
   { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
 )
