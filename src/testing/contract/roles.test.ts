@@ -119,6 +119,7 @@ const DOORS: readonly Door[] = [
   post(`${SHARED}/logout`, 'account', () => ({ path: `${SHARED}/logout` })),
   get(`${SHARED}/can_edit/:token`, 'account', () => `${SHARED}/can_edit/faux`),
   get(`${SHARED}/games/open`, 'account'),
+  get(`${SHARED}/internet`, 'account'),
   get(`${SHARED}/address`, 'account'),
   post(`${SHARED}/demo`, 'account', () => ({ path: `${SHARED}/demo` }), 201),
   get(`${SHARED}/restart`, 'admin'),
