@@ -2,11 +2,19 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { oldNodeRefusal, wantedNode } from './node24.mjs'
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('usage: bundleServer.mjs <folder>')
 const root = join(import.meta.dirname, '..')
 const outfile = join(folder, 'main.cjs')
+
+// Before anything else: better-sqlite3 ends an older Node without a word.
+const nodeCheck = `const __refusal = (${oldNodeRefusal.toString()})(process.versions.node, ${wantedNode})
+if (__refusal !== null) {
+  console.error(__refusal)
+  process.exit(2)
+}`
 
 rmSync(outfile, { force: true })
 await build({
@@ -22,7 +30,7 @@ await build({
   keepNames: true,
   // Native addons: each finds its own binary beside its own package.
   external: ['better-sqlite3', 'argon2', 'sharp'],
-  banner: { js: `const __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
+  banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
   define: { 'import.meta.url': '__bundleUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
   logLevel: 'warning',
 })

@@ -4,8 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..')
-const wanted = 24
-const major = Number(process.versions.node.split('.')[0])
+export const wantedNode = 24
+
+/**
+ * The line for a Node that is too old, or null. The bundle carries a copy of this function's text, for Nodes that
+ * would die of its native addons: it may use nothing from outside, nor any syntax younger than they are.
+ * @param {string} running as in `process.versions.node`
+ * @param {number} wanted major version
+ */
+export function oldNodeRefusal(running, wanted) {
+  if (parseInt(running, 10) >= wanted) return null
+  return 'Point de Mire demande Node ' + wanted + '\u00a0; celui-ci est ' + running + '. Lancez «\u00a0npm start\u00a0», qui apporte le sien.'
+}
 
 /**
  * npm puts the Node that came with the dependencies first on the path; a script run by hand may meet an older one.
@@ -13,10 +23,11 @@ const major = Number(process.versions.node.split('.')[0])
  * @param {string} script absolute path of the script to run again
  */
 export async function onNode24(script) {
-  if (major >= wanted) return
+  const refusal = oldNodeRefusal(process.versions.node, wantedNode)
+  if (refusal === null) return
   const own = installedNode()
   if (own === null) {
-    console.error(`Point de Mire demande Node ${wanted}\u00a0; celui-ci est ${process.versions.node}. Lancez d’abord «\u00a0npm start\u00a0», qui l’installe.`)
+    console.error(refusal)
     process.exit(2)
   }
   const child = spawn(own, [script, ...process.argv.slice(2)], { stdio: 'inherit' })

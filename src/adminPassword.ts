@@ -1,7 +1,7 @@
 // `admin-password`: a new password for the administrator, also while the server runs over the same folder.
 import { createAccounts } from './auth/accounts.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { openServerKeys } from './auth/serverKey.ts'
+import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createGameMasters } from './db/gameMasters.ts'
@@ -10,13 +10,13 @@ import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 
 /** Draws it, ends the administrator's sessions, prints it and closes the database. */
-export async function drawAdminPassword(config: Config, { db, close }: OpenDatabase): Promise<void> {
+export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
   const accounts = createAccounts({
     settings: createSettings(db),
     sessions: createSessions(db),
     gameMasters: createGameMasters(db),
     passwords: createPasswords(),
-    tokens: createTokens(openServerKeys(config.dataDir).token),
+    tokens: createTokens(keys.token),
     now: () => Date.now(),
   })
   const drawn = await accounts.drawAdminPassword()

@@ -9,7 +9,7 @@ import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
 import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { openServerKeys } from './auth/serverKey.ts'
+import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
@@ -47,6 +47,7 @@ export interface Box {
 
 export interface BoxOptions {
   config: Config
+  keys: ServerKeys
   database: OpenDatabase
   /** starts the process that opens strangers' photos */
   photoDecoder: readonly [string, ...string[]]
@@ -59,11 +60,10 @@ const WORK_FOLDER = 'en-cours'
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db } = database
   const now = (): number => Date.now()
-  const keys = openServerKeys(config.dataDir)
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const games = createGames(db)

@@ -48,6 +48,12 @@ describe('BOX-16 one French line and exit code 2', () => {
   })
 })
 
+test('AUTH-09 admin-password is a command, with the flags around it', () => {
+  expect(accepted([])).toMatchObject({ command: 'serve' })
+  expect(accepted(['admin-password'])).toMatchObject({ command: 'admin-password', dataDir: '/box/data' })
+  expect(accepted(['--data', 'soir', 'admin-password'])).toMatchObject({ command: 'admin-password', dataDir: '/box/soir' })
+})
+
 test('--help and --version are answers, not errors', () => {
   expect(readConfig(['--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('--port <numéro>') })
   expect(readConfig(['--version'], {})).toMatchObject({ ok: false, exitCode: 0, message: `Point de Mire ${version}` })

@@ -35,7 +35,11 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 function refused(path: string, reason: string): DataFolder {
-  return { ok: false, message: `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.` }
+  return { ok: false, message: unusableFolder(path, reason) }
+}
+
+export function unusableFolder(path: string, reason: string): string {
+  return `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.`
 }
 
 function codeOf(error: unknown): string {

@@ -3,12 +3,14 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { openBox, portOf, type Box } from './box.ts'
+import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDataFolder } from './dataFolder.ts'
+import { openDataFolder, unusableFolder } from './dataFolder.ts'
+import { lockDataFolder } from './dataFolderLock.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { banner } from './lan/banner.ts'
-import { listenFailure } from './lan/listenFailure.ts'
+import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 
 const DECODE_PHOTO = 'decode-photo'
@@ -29,10 +31,28 @@ function run(): void {
   const { config } = wanted
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
+  if (config.command === 'serve') {
+    // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
+    const lock = lockDataFolder(config.dataDir)
+    // Most often the same start typed twice: then the port is what to tell.
+    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
+    process.on('exit', lock.release)
+  }
+  const keys = keysIn(config.dataDir)
+  if (!keys) return refuse(unusableFolder(config.dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`))
   const database = openDatabase(config.dataDir, config.paths.migrations)
   if (!database.ok) return refuse(database.message)
-  const work = config.command === 'admin-password' ? drawAdminPassword(config, database) : serve(config, database)
+  const work = config.command === 'admin-password' ? drawAdminPassword(config, keys, database) : serve(config, keys, database)
   work.catch(broken)
+}
+
+/** null when another user's start left a file that this one may not open. */
+function keysIn(dataDir: string): ServerKeys | null {
+  try {
+    return openServerKeys(dataDir)
+  } catch {
+    return null
+  }
 }
 
 /** One French line, exit code 2. */
@@ -46,13 +66,14 @@ function broken(error: unknown): never {
   process.exit(1)
 }
 
-async function serve(config: Config, database: OpenDatabase): Promise<void> {
+async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): Promise<void> {
   let restarting: Promise<void> | null = null
   let stopping = false
 
   const open = (wanted: Config, opened: OpenDatabase): Promise<Box> =>
     openBox({
       config: wanted,
+      keys,
       database: opened,
       photoDecoder: [process.execPath, import.meta.filename, DECODE_PHOTO],
       restart: () => {

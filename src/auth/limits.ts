@@ -26,8 +26,6 @@ export interface FailureLimit {
   /** null: go on; otherwise seconds to wait, at least 1 */
   retryAfter(key: string): number | null
   fail(key: string): void
-  /** Takes one failure back: it was none. */
-  forgive(key: string): void
 }
 
 const FORGET_ABOVE = 10_000
@@ -51,9 +49,6 @@ export function createFailureLimit(capacity: number, perSecond: number, now: () 
     fail(key) {
       buckets.set(key, { tokens: Math.max(0, tokensOf(key) - 1), at: now() })
       if (buckets.size > FORGET_ABOVE) forget()
-    },
-    forgive(key) {
-      if (buckets.has(key)) buckets.set(key, { tokens: Math.min(capacity, tokensOf(key) + 1), at: now() })
     },
   }
 }

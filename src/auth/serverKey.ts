@@ -25,6 +25,7 @@ export function deriveKeys(secret: Buffer): ServerKeys {
 /**
  * Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, and the game masters'
  * passwords still open their accounts but can no longer be shown.
+ * @throws the file system's error when it can be neither read nor drawn
  */
 export function openServerKeys(dataDir: string): ServerKeys {
   const path = join(dataDir, SERVER_KEY_FILE)

@@ -8,6 +8,9 @@ export type GameMaster = typeof gameMasters.$inferSelect
 /** What an administrator decides of one; `nbGame` is the box's own count. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
+/** What is undefined stays as it is. */
+export type GameMasterChange = { [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined }
+
 export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
 
 export type GameMasters = ReturnType<typeof createGameMasters>
@@ -35,7 +38,7 @@ export function createGameMasters(db: Database) {
       return { ok: true, gameMaster: db.insert(gameMasters).values({ ...values, createdAt }).returning().get() }
     },
 
-    change(id: number, values: Partial<GameMasterValues>): SavedGameMaster {
+    change(id: number, values: GameMasterChange): SavedGameMaster {
       const before = find(id)
       if (!before) return { ok: false, reason: 'unknown' }
       const { mail = before.mail } = values

@@ -38,6 +38,7 @@ export function createGames(db: Database) {
         const host = db.select({ id: games.ownerId }).from(games).where(and(eq(games.id, game), eq(games.ownerKind, 'mj')))
         db.update(gameMasters).set({ nbGame: sql`${gameMasters.nbGame} + 1` }).where(inArray(gameMasters.id, host)).run()
       }
+      if (event.type === 'gameEnded') mark({ endedAt: event.at })
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
     const last = events.at(-1)

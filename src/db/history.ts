@@ -1,5 +1,5 @@
 // Games that are over, told from their logs. A closed game's log never grows, so its line is told once and kept.
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/pastGame.ts'
 import type { Games } from './games.ts'
 import type { Database } from './open.ts'
@@ -22,7 +22,9 @@ export type PastGameOf = PastGame & { line: HistoryLine }
 
 type GameRow = typeof gamesTable.$inferSelect
 
-const played = and(isNotNull(gamesTable.closedAt), isNotNull(gamesTable.startedAt))
+const closed = isNotNull(gamesTable.closedAt)
+/** Also while the podium is still shown. */
+const played = and(isNotNull(gamesTable.startedAt), or(closed, isNotNull(gamesTable.endedAt)))
 
 function ownedBy(owner: Owner): SQL | undefined {
   return owner.kind === 'admin' ? undefined : and(eq(gamesTable.ownerKind, 'mj'), eq(gamesTable.ownerId, owner.gameMasterId))
@@ -57,7 +59,7 @@ export function createHistory(db: Database, games: Games) {
     const past = read(row)
     if (!past) return null
     const summary = summaryOf(past)
-    keep(row.id, summary)
+    if (row.closedAt !== null) keep(row.id, summary)
     return lineOf(row, summary)
   }
 
@@ -72,7 +74,7 @@ export function createHistory(db: Database, games: Games) {
 
     /** Tells the games that nobody has asked for yet, so that the first list is as quick as the next. */
     tellNew(): void {
-      for (const row of db.select().from(gamesTable).where(and(played, isNull(gamesTable.summary))).all()) tell(row)
+      for (const row of db.select().from(gamesTable).where(and(played, closed, isNull(gamesTable.summary))).all()) tell(row)
     },
 
     /** Whether there is a past game of this id, that this owner hosted; null asks for anybody's. */
@@ -85,7 +87,8 @@ export function createHistory(db: Database, games: Games) {
       return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
     },
 
-    erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played)).run().changes > 0,
-    eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, ownedBy(owner))).run().changes,
+    // A room that is open still writes to its log.
+    erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played, closed)).run().changes > 0,
+    eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, closed, ownedBy(owner))).run().changes,
   }
 }

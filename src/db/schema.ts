@@ -116,6 +116,8 @@ export const games = sqliteTable(
     ownerId: integer('owner_id'),
     openedAt: integer('opened_at').notNull(),
     startedAt: integer('started_at'),
+    /** played to the last question; the room stays open while its podium is shown */
+    endedAt: integer('ended_at'),
     /** last moment at which the server is known to have run this game: what follows is downtime */
     aliveAt: integer('alive_at').notNull(),
     /** null while the room is open */

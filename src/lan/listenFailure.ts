@@ -1,5 +1,12 @@
+import { createServer } from 'node:net'
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
 /** One French line for a server that could not listen. */
-export function listenFailure(error: unknown, { host, port }: { readonly host: string; readonly port: number }): string {
+export function listenFailure(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
@@ -14,4 +21,13 @@ export function listenFailure(error: unknown, { host, port }: { readonly host: s
     default:
       return `Impossible d’écouter sur ${host}, port ${port}\u00a0: ${error instanceof Error ? error.message : String(error)}`
   }
+}
+
+/** The line that listening there would end with; null when it would succeed. */
+export function tryListening(address: Address): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(listenFailure(error, address)))
+    probe.listen(address.port, address.host, () => probe.close(() => resolve(null)))
+  })
 }

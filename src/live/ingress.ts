@@ -36,8 +36,9 @@ interface Dependencies {
   broken: (error: unknown) => void
 }
 
-const frameSchema = v.object({ event: v.string(), data: v.optional(v.unknown(), {}) })
-const pingSchema = v.object({ t: v.optional(v.number()) })
+/** A list is no set of named values: an answer in one would count as an answer without a place. */
+const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unknown()), v.check((data) => !Array.isArray(data))) })
+const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
 const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
 const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)

@@ -117,6 +117,7 @@ export const LIBRARY_ERRORS = {
   badPhotoInFile: "Une photo de ce fichier n'est pas lisible : rien n'a été importé.",
   quizFileTooLarge: 'Ce fichier dépasse 2 Go : exportez le dossier en plusieurs fois.',
   importBusy: 'Un autre import est en cours : réessayez dans un instant.',
+  stillOpen: 'La salle de cette partie est encore ouverte : effacez-la une fois fermée.',
   noDemo: "Les cartes postales de démonstration n'ont pas été construites avec cette installation.",
   unknownGame: "Cette partie n'est plus dans l'historique.",
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",

@@ -5,6 +5,7 @@ import { loginSchema } from '#protocol/rest.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
+import { createOneByOne } from '../auth/oneByOne.ts'
 import { refuse } from '../auth/refuse.ts'
 import { mayEditAll } from '../auth/rights.ts'
 import type { Valibot } from './validation.ts'
@@ -17,22 +18,24 @@ interface Dependencies {
 }
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit }: Dependencies): void {
+  // Guesses sent all at once would each find the limit untouched: one is judged only when the one before has been.
+  const inTurn = createOneByOne()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
       path,
       { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
-      async (request, reply) => {
+      (request, reply) => {
         const { identifiant, password } = request.body
         const key = `${request.ip} ${kind} ${identifiant.toLowerCase()}`
-        const wait = loginLimit.retryAfter(key)
-        if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-        // Counted before the answer is known: a hundred guesses sent at once must not all get through.
-        loginLimit.fail(key)
-        const answer = await accounts.logIn(kind, identifiant, password)
-        if (!answer.ok && answer.reason === 'wrong') return refuse(reply, 403, HTTP_ERRORS.badCredentials)
-        loginLimit.forgive(key)
-        if (!answer.ok) return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
-        return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
+        return inTurn(key, async () => {
+          const wait = loginLimit.retryAfter(key)
+          if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+          const answer = await accounts.logIn(kind, identifiant, password)
+          if (answer.ok) return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
+          if (answer.reason === 'expired') return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
+          loginLimit.fail(key)
+          return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+        })
       },
     )
   }

@@ -104,15 +104,16 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
     return part.file.truncated ? 'too_large' : 'kept'
   }
 
-  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<FastifyReply> {
+  /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
+  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepFile(request, path)
-      if (kept === 'too_large') return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
-      if (kept === 'missing') return refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
+      if (kept === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+      if (kept === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })
-      if (!imported.ok) return refuse(reply, ...REFUSED[imported.reason])
-      return done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
+      if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
+      return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
     } finally {
       await rm(path, { force: true })
     }
@@ -125,7 +126,9 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
-      return await blobSweep.holdOff(() => takeIn(request, reply, folderId))
+      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId))
+      importing = false
+      return answer()
     } finally {
       importing = false
     }

@@ -109,7 +109,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     // The form sends back the password that it shows: only another one is a change.
     const kept = password === undefined || password === keptPasswords.reveal(before) ? null : await keptPasswords.keep(password)
     const saved = db.transaction(() => {
-      const changed = gameMasters.change(before.id, { ...present(values), ...kept, ...keepPicture(decoded.picture) })
+      const changed = gameMasters.change(before.id, { ...values, ...kept, ...keepPicture(decoded.picture) })
       const ends = [before, ...(changed.ok ? [changed.gameMaster] : [])].some(({ expiration }) => hasExpired(expiration, now()))
       if (changed.ok && (kept || ends)) sessions.endAllOf(before.id)
       return changed
@@ -131,9 +131,4 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
 function sendRefusal(reply: FastifyReply, answer: Refused | { ok: true }): FastifyReply {
   if (answer.ok) throw new Error('this is no refusal')
   return refuse(reply, answer.statusCode, answer.message)
-}
-
-/** Without the fields that the form did not have. */
-function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

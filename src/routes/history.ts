@@ -91,7 +91,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/erase`, { onRequest: mine }, (request, reply) =>
-    history.erase(request.params.id) ? done(reply) : unknown(reply),
+    history.erase(request.params.id) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.stillOpen),
   )
 
   app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))

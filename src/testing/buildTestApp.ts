@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { createFailureLimit } from '../auth/limits.ts'
-import { createFolders, type Folders } from '../db/folders.ts'
+import { createFolders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
 import { createSounds } from '../db/sounds.ts'
@@ -22,7 +22,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export interface TestApp {
   app: FastifyInstance
   box: TestBox
-  folders: Folders
   history: History
   blobSweep: BlobSweep
   dataDir: string
@@ -40,15 +39,10 @@ export async function buildTestApp(): Promise<TestApp> {
   const world = join(ROOT, 'dist', 'world')
   const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
   const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
-  const now = (): number => box.clock.now()
-  const kept = {
-    folders: createFolders({ db: box.db, quizzes: box.quizzes, now }),
-    history: createHistory(box.db, box.games),
-    blobSweep: createBlobSweep(box.db, now),
-  }
+  const history = createHistory(box.db, box.games)
+  const blobSweep = createBlobSweep(box.db, box.clock.now)
   const app = await buildApp({
     ...box,
-    ...kept,
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
@@ -56,6 +50,9 @@ export async function buildTestApp(): Promise<TestApp> {
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     map: { sources, googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
+    folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
+    history,
+    blobSweep,
     joinBase: () => 'http://192.168.1.20:8080',
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
@@ -69,7 +66,8 @@ export async function buildTestApp(): Promise<TestApp> {
   return {
     app,
     box,
-    ...kept,
+    history,
+    blobSweep,
     dataDir: folder.path,
     origin,
     anybody: openApi(origin),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
@@ -28,4 +28,12 @@ test('BOX-11 every command installs what is missing first', () => {
 
 test('BOX-11 the lockfile names no registry host', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
+})
+
+test('BOX-01 server and web app are TypeScript alone, the front end is React, built with Vite', () => {
+  const scripts = ['src', 'web'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })).filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(scripts.filter((name) => !/\.tsx?$/.test(name))).toEqual([])
+  expect(readFileSync(join(root, 'web', 'main.tsx'), 'utf8')).toContain("from 'react-dom/client'")
+  expect(readFileSync(join(root, 'vite.config.ts'), 'utf8')).toContain("from '@vitejs/plugin-react'")
 })

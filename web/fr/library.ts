@@ -40,7 +40,6 @@ export const fr = {
     sort: 'Trier par',
     sorts: { created: 'Date de création', played: 'Dernière partie', name: 'Nom' },
     noQuiz: 'Aucun quiz ici\u00a0: ils sont dans les dossiers.',
-    listSize: (shown: number, all: number) => `${integer(shown)} quiz affichés sur ${integer(all)}`,
   },
 
   quiz: {

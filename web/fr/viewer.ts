@@ -21,7 +21,8 @@ export const fr = {
   noneAdvice: 'Si une partie se joue avec ce quiz, chaque question apparaît ici une fois jouée.',
   map: (name: string) => `Carte du quiz ${name}`,
   place: (name: string) => `Carte\u00a0: ${name}`,
-  show: (number: number, name: string) => `Question ${number}\u00a0: ${name}. Montrer sur la carte`,
+  question: 'Question',
+  show: 'Montrer sur la carte',
   open: 'Voir la question',
   openNamed: (name: string) => `Voir la question ${name}, dans un nouvel onglet`,
 

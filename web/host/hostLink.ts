@@ -3,7 +3,7 @@ import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { accountToken } from '../live/account.ts'
 import { forgetRoom, keepRoom, keptRoom } from '../live/keptRoom.ts'
-import { mendOnReturn, openLine, type Line } from '../live/socket.ts'
+import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../live/store.ts'
 import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostState.ts'
 import type { LaunchOptions } from './launchOptions.ts'
@@ -33,7 +33,7 @@ const LOST_AFTER_MS = 1200
 const RETRY_LIMITED_MS = 2000
 
 /** Opens a room for a quiz, or comes back to the one that this tab was hosting, or takes back the room that is named. */
-export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string): HostLink {
+export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string, network: LineOptions = {}): HostLink {
   if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
   const now = () => performance.now()
@@ -41,12 +41,17 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let helloTimer: ReturnType<typeof setTimeout> | undefined
   /** a resume is on its way: an error is its answer */
   let resuming = false
+  /** this line has shown the room's own key: it drives on when the account's session ends */
+  let keyShown = false
   let line = dial()
   let stopMending = mendOnReturn(line)
 
   function dial(): Line<HostMessage> {
     return openLine<HostFrame, HostMessage>({
-      opened: hello,
+      opened() {
+        keyShown = false
+        hello()
+      },
       received,
       lost() {
         if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
@@ -57,7 +62,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
         else if (code === CLOSE_CODES.over) move((at) => (at.step === 'endGame' || at.step === 'closed' ? at : { step: 'closed', reason: 'gone' }))
         else takeBack()
       },
-    })
+    }, network)
   }
 
   function hello() {
@@ -65,6 +70,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     const kept = keptRoom(quiz)
     if (kept) {
       const hostSession = kept.hostSession ?? null
+      keyShown ||= hostSession !== null
       resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
       return
     }
@@ -94,6 +100,10 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       },
     }))
     keep()
+    if (!keyShown && (frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState')) {
+      keyShown = true
+      hello()
+    }
   }
 
   function resumeRefused(frame: HostFrame & { event: 'error' }) {

@@ -10,13 +10,13 @@ export function CompassCard({ heading }: { heading: number | null }) {
     <svg className={styles.card} viewBox="0 0 600 300" role="img" aria-label={heading === null ? fr.streetView : `${fr.streetView}. ${fr.direction(heading)}`}>
       <path d="M0 0h600v300H0z" className={styles.ground} />
       <path d="M0 210c80-34 160-34 240-6s170 24 360-18v114H0z" className={styles.land} />
-      <g transform="translate(150 150)">
+      <g transform="translate(166 150)">
         <circle r="104" className={styles.dial} />
         <path d="M0-104v14M0 90v14M-104 0h14M90 0h14" className={styles.ticks} />
         {heading !== null && (
           <g transform={`rotate(${heading})`}>
             <path d="M0 0L-38-86A94 94 0 0 1 38-86Z" className={styles.sight} />
-            <path d="M0-96l13 22h-26z" className={styles.tip} />
+            <path d="M0-99l12 34h-24z" className={styles.tip} />
           </g>
         )}
         <g className={styles.letters}>
@@ -30,8 +30,8 @@ export function CompassCard({ heading }: { heading: number | null }) {
         <circle r="10" className={styles.r50} />
         <circle r="5" className={styles.r20} />
       </g>
-      <text x="296" y="138" className={styles.title}>{fr.streetView}</text>
-      {heading !== null && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="296" y={176 + i * 30} className={styles.words}>{line}</text>)}
+      <text x="300" y="136" className={styles.title}>{fr.streetView}</text>
+      {heading !== null && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="300" y={174 + i * 30} className={styles.words}>{line}</text>)}
     </svg>
   )
 }

@@ -53,10 +53,13 @@ const isNarrow = () => matchMedia('(max-width: 640px)').matches
 
 function Opened({ entries }: Pick<Props, 'entries'>) {
   const [narrow] = useState(isNarrow)
-  const [sub, setSub] = useState<MenuSub | null>(null)
+  const [{ sub, turned }, turnTo] = useState<{ sub: MenuSub | null; turned: boolean }>({ sub: null, turned: false })
   const ref = useRef<HTMLDivElement>(null)
-  // The entry that had the focus is gone with its page.
-  useEffect(() => ref.current?.focus(), [sub])
+  // The entry that had the focus is gone with its page. At first the focus is Radix's own matter.
+  useEffect(() => {
+    if (turned) ref.current?.focus()
+  }, [sub, turned])
+  const setSub = (page: MenuSub | null) => turnTo({ sub: page, turned: true })
   return (
     // Inside the page's main part, where a screen reader that goes by landmarks finds it.
     <Portal container={document.querySelector('main')}>

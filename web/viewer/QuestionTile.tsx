@@ -24,10 +24,11 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
   const title = titleOf(question)
   return (
     <li className={cx(styles.tile, chosen && styles.chosen)}>
-      <button type="button" aria-pressed={chosen} aria-label={fr.show(index + 1, title)} onClick={onChoose}>
-        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} />}
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        <span className="vh">{fr.question} </span>
         <span className={styles.number}>{index + 1}</span>
-        <span className={styles.title}>{title}</span>
+        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} />}
+        <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
       </button>
       <a href={questionAddress(quizName, index)} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>
         <Icon name="eye" size={16} />

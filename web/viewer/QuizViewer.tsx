@@ -31,7 +31,7 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         <a href="/"><Logo ground="system" className={styles.logo} /></a>
         <h1>{quiz.name}</h1>
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
-        <p className={styles.count}>{fr.count(quiz.questions.length)}</p>
+        {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}
       </header>
       <section className={styles.map} aria-label={fr.map(quiz.name)}>
         <PlaceMap

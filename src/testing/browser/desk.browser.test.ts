@@ -93,7 +93,7 @@ test('AUTH-06 a bad token is erased and the login shows', async () => {
   await context.close()
 })
 
-test('MGR-02 WIZ-01 a quiz is made from its title to its map, and can be launched', async () => {
+test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-07 VAL-10 HPAR-08 a quiz is made from its title to its map, and can be launched', async () => {
   const page = await visitDesk('/pres')
   await page.getByRole('button', { name: 'Nouveau' }).click()
 
@@ -118,6 +118,11 @@ test('MGR-02 WIZ-01 a quiz is made from its title to its map, and can be launche
   expect(await page.getByLabel('Photo', { exact: true }).getAttribute('accept'), 'WIZ-08 images only').toMatch(/^image\/[a-z]+(,image\/[a-z]+)*$/)
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Phare de la Vieille.jpg', mimeType: 'image/jpeg', buffer: await photo(10) })
   await expect.poll(() => page.getByLabel('Nom').inputValue(), { message: 'WIZ-09' }).toBe('Phare de la Vieille')
+  await page.getByLabel('Nom').fill(' ')
+  await add.click()
+  await alertIn(page, 'Donnez un nom à la photo.')
+  await page.getByText('Aucune photo pour l’instant').waitFor()
+  await page.getByLabel('Nom').fill('Phare de la Vieille')
   await page.getByLabel('Coordonnées', { exact: true }).fill('48.0406')
   await add.click()
   await alertIn(page, 'Coordonnées invalides')

@@ -43,7 +43,7 @@ export async function openBrowser(): Promise<Lookout> {
   return {
     async visit(origin, path, screen, options = {}) {
       const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...screens[screen], ...options })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       await watch(context, new URL(origin).host, report)
       const page = await context.newPage()
       await page.goto(`${origin}${path}`)

@@ -57,6 +57,13 @@ test('BOX-16 a bad flag, a port in use and an unusable data folder each end with
   expect(refused('--port', '0', '--data', file)).toMatchObject({ code: 2, line: expect.stringMatching(/^Le dossier de données [^\n]+$/) })
 })
 
+test('BOX-16 on a Node that is too old the server ends with one French line and code 2, before any native code', () => {
+  const disguise = join(server.dataDir, 'oldNode.cjs')
+  writeFileSync(disguise, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })")
+  const run = spawnSync(process.execPath, ['--require', disguise, bundle, '--version'], { encoding: 'utf8', timeout: 20_000 })
+  expect(run).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Point de Mire demande Node 24[^\n]+20\.20\.2[^\n]+\n$/) })
+})
+
 test('BOX-17 SIGTERM and SIGINT stop with exit code 0, and the next start takes the same port', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     expect(await server.kill(signal)).toBe(0)

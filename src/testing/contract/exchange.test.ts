@@ -21,11 +21,10 @@ let admin: Api
 let other: Api
 
 beforeAll(async () => {
-  here = await startServer()
-  there = await startServer()
+  ;[here, there] = await Promise.all([startServer(), startServer()])
   admin = await logIn(here.origin)
   other = await logIn(there.origin)
-})
+}, 90_000)
 afterAll(async () => {
   await here.dispose()
   await there.dispose()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { logIn, openApi, type Api } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
-import { asGameMaster } from '../gameMaster.ts'
+import { openGameMaster } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startServer()
   anybody = openApi(server.origin)
   admin = await logIn(server.origin)
-  author = asGameMaster(server, 1)
-  stranger = asGameMaster(server, 2)
+  author = (await openGameMaster(server.origin, admin)).api
+  stranger = (await openGameMaster(server.origin, admin)).api
 })
 afterAll(() => server.dispose())
 

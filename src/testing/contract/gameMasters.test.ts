@@ -5,7 +5,7 @@ import { logIn, logInGameMaster, openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { createGameMaster, gameMasterFields, openGameMaster, PASSWORD, TODAY, YESTERDAY } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
-import { expectRefusal } from '../refusals.ts'
+import { expectRefusal } from '../expectRefusal.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
 import { openSocket } from '../testSocket.ts'
 

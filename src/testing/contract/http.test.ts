@@ -130,6 +130,15 @@ describe('logging in', () => {
     expect((await attempt('admin', 'tilleul-cible-27')).status).toBe(200)
   })
 
+  test('HTTP-42 guesses sent all at once are no more than ten either; right passwords all pass', async () => {
+    const all = (identifiant: string, passwords: readonly string[]): Promise<number[]> =>
+      Promise.all(passwords.map(async (password) => (await anybody.post('/api/auth/login', { identifiant, password })).status))
+    const guesses = await all('foule', Array.from({ length: 40 }, (_, i) => `essai ${i}`))
+    expect(guesses.filter((status) => status === 403).length).toBeLessThanOrEqual(12)
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
+    expect(new Set(await all('admin', Array.from({ length: 15 }, () => 'tilleul-cible-27')))).toEqual(new Set([200]))
+  })
+
   test('HTTP-16 can_edit is a JSON boolean, false for an invalid token in its path', async () => {
     expect((await admin.get(`/api/pres/shared/can_edit/${admin.token}`)).text).toBe('true')
     expect((await admin.get('/api/pres/shared/can_edit/faux')).text).toBe('false')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -138,6 +138,8 @@ describe('starting', SLOW, () => {
     const file = join(folder.path, 'fichier')
     writeFileSync(file, 'pas un dossier')
     const garbage = temporaryFolder('garbage')
+    const keyless = temporaryFolder('keyless')
+    mkdirSync(join(keyless.path, 'server.key'))
     writeFileSync(join(garbage.path, 'point-de-mire.sqlite'), 'ceci n’est pas une base de données, mais une longue lettre'.repeat(40))
     try {
       for (const [flags, words] of [
@@ -145,6 +147,7 @@ describe('starting', SLOW, () => {
         [['--port', 'huit'], 'huit'],
         [['--port', '0', '--data', file], file],
         [['--port', '0', '--data', garbage.path], 'base'],
+        [['--port', '0', '--data', keyless.path], 'server.key'],
         [['--port', port, '--host', '127.0.0.1', '--data', join(folder.path, 'data')], port],
       ] as const) {
         const run = await runServer(flags)
@@ -161,9 +164,29 @@ describe('starting', SLOW, () => {
       taken.close()
       folder.remove()
       garbage.remove()
+      keyless.remove()
     }
   })
 })
+
+test('BOX-16 a second server over the same data folder ends with one French line and code 2; a killed one leaves it free', async () => {
+  const first = await startServer()
+  try {
+    const { port } = new URL(first.origin)
+    for (const [wanted, words] of [['0', first.dataDir], [port, `Le port ${port} est déjà utilisé`]] as const) {
+      const run = await runServer(['--port', wanted, '--host', '127.0.0.1', '--data', first.dataDir])
+      expect([wanted, run.code]).toEqual([wanted, 2])
+      expect(run.stderr.trim().split('\n')).toHaveLength(1)
+      expect(run.stderr).toContain(words)
+    }
+    expect((await openApi(first.origin).get('/api/health')).status).toBe(200)
+    await first.kill('SIGKILL')
+    await first.restart()
+    expect((await openApi(first.origin).get('/api/health')).status).toBe(200)
+  } finally {
+    await first.dispose()
+  }
+}, 120_000)
 
 async function runServerUntilPassword(dataDir: string): Promise<string> {
   const server = await startServer({ env: {}, flags: ['--data', dataDir] })

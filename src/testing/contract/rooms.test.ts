@@ -348,6 +348,8 @@ describe('the door of the socket', () => {
       ['{"event":"player_joinRoom"}', 'bad_request'],
       ['{"event":"player_joinRoom","data":{"roomID":{}}}', 'bad_request'],
       ['{"event":"player_answer","data":{"coords":{"lat":91,"lng":0},"time":0}}', 'bad_request'],
+      ['{"event":"player_answer"}', 'bad_request'],
+      ['{"event":"player_answer","data":[]}', 'bad_request'],
       ['{"event":"player_answer","data":{"coords":null,"time":0}}', 'out_of_turn'],
       ['{"event":"player_joinRoom","data":{"roomID":"100000"}}', 'not_found'],
     ] as const) {
@@ -356,7 +358,7 @@ describe('the door of the socket', () => {
     }
     socket.sayRaw(Buffer.from('{"event":"ping"}'))
     await socket.caughtUp()
-    expect(socket.all().filter(({ event }) => event === 'error')).toHaveLength(13)
+    expect(socket.all().filter(({ event }) => event === 'error')).toHaveLength(15)
   })
 
   test('WS-03 a frame over 16 KiB closes with 1009, one of 16 KiB does not', async () => {

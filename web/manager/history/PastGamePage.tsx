@@ -89,11 +89,12 @@ function Tile({ question, chosen, onChoose }: { question: PastQuestion; chosen: 
   const name = question.titre?.trim() || question.name
   return (
     <li>
-      <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} aria-label={fr.showQuestion(question.questionIndex + 1, name)} onClick={onChoose}>
-        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={question.thumbnail} alt="" loading="lazy" decoding="async" />}
+      <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
+        <span className="vh">{fr.question} </span>
         <span className={styles.number}>{question.questionIndex + 1}</span>
+        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={question.thumbnail} alt="" loading="lazy" decoding="async" />}
         <b>{name}</b>
-        <span className={styles.answered}>{fr.answers(question.answers)}</span>
+        <span className={styles.answered}>{fr.answers(question.answers)}<span className="vh">. {fr.onMap}</span></span>
       </button>
     </li>
   )

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QuizRow } from '#protocol/rest.ts'
 import { dateTime } from '../../fr/format.ts'
@@ -14,43 +14,30 @@ import { quizEntries } from './menus.ts'
 import styles from './QuizList.module.css'
 import { watchAddress } from './share.ts'
 import { useShelf } from './Shelf.tsx'
+import { useVisibleRows } from './visibleRows.ts'
 
 type Row = QuizRow & {
   /** names of the folders that it lies in, told when it was found by a search */
   path?: readonly string[]
 }
 
-/** A library may hold thousands of quizzes: rows are made as the reader comes to them. */
-const AT_ONCE = 60
+/** px; measured once rows are there */
+const ROW_HEIGHT = 75
 
-/** Give it a `key` that changes with the list's order: it begins again at its top. */
+/** Give it a `key` that changes with the list's order. */
 export function QuizList({ quizzes }: { quizzes: readonly Row[] }) {
-  const [shown, setShown] = useState(AT_ONCE)
-  const more = shown < quizzes.length
+  const list = useRef<HTMLUListElement>(null)
+  const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)
   return (
-    <>
-      <ul className={styles.quizzes} aria-label={fr.home.quizzes}>
-        {quizzes.slice(0, shown).map((quiz) => <QuizLine key={quiz.unique_name} quiz={quiz} />)}
-      </ul>
-      {more && <Further key={shown} text={fr.home.listSize(shown, quizzes.length)} onNear={() => setShown(shown + AT_ONCE)} />}
-    </>
+    <ul ref={list} className={styles.quizzes} style={{ paddingTop: before, paddingBottom: after }} aria-label={fr.home.quizzes}>
+      {quizzes.slice(from, to).map((quiz, index) => (
+        <QuizLine key={quiz.unique_name} quiz={quiz} at={from + index + 1} of={quizzes.length} />
+      ))}
+    </ul>
   )
 }
 
-/** The end of what is drawn: asks for more a screen before it comes into view. */
-function Further({ text, onNear }: { text: string; onNear: () => void }) {
-  const ref = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const mark = ref.current
-    if (!mark) return undefined
-    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onNear(), { rootMargin: '1200px' })
-    watcher.observe(mark)
-    return () => watcher.disconnect()
-  }, [onNear])
-  return <p ref={ref} className={styles.further}>{text}</p>
-}
-
-const QuizLine = memo(function QuizLine({ quiz }: { quiz: Row }) {
+const QuizLine = memo(function QuizLine({ quiz, at, of }: { quiz: Row; at: number; of: number }) {
   const { base, here } = useArea()
   const [, navigate] = useLocation()
   const acts = useShelf()
@@ -63,7 +50,7 @@ const QuizLine = memo(function QuizLine({ quiz }: { quiz: Row }) {
   const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': fr.quiz.launchNamed(name) } as const
   const edit = () => navigate(withQuery(here, writePlace({ mode: 'edit', step: 'questions', uniqueName: unique_name })))
   return (
-    <li className={styles.row} {...drag}>
+    <li className={styles.row} aria-posinset={at} aria-setsize={of} {...drag}>
       <Thumbnail address={quiz.thumbnail} />
       <div className={styles.words}>
         <h3>{name}</h3>

@@ -21,6 +21,8 @@ export class Refused extends Error {
 export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
+  // Nobody wants it any more: that is no failure.
+  signal?.throwIfAborted()
   // ERR-17: a list that fails is logged; the page shows what it still can.
   // One that was given up for a newer one has not failed.
   // oxlint-disable-next-line no-console

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+}
+
+/** What axe-core finds wrong with the page as it stands, one line a place. */
+export async function flawsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`))
+}
+
+/** No flaw, and nothing that makes the page scroll sideways. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  expect(await flawsOf(page), `flaws of ${name}`).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `width of ${name}`).toBeLessThanOrEqual(0)
+}

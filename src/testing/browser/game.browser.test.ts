@@ -1,0 +1,499 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { create } from 'qrcode'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LatLng } from '#core/geo.ts'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { metres } from '../../../web/fr/format.ts'
+import { type Score, added, ranksOf, scoreOf } from './expected.ts'
+import { type BuiltServer, type Lookout, type ScreenName, openBrowser, screens, shot, startBuiltServer } from './harness.ts'
+import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt } from './phone.ts'
+import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
+import { figure, heading, mapIsReady, plain, screenText, written } from './reading.ts'
+
+// One evening, told in order: each test goes on where the one before stopped.
+
+/** Long enough for four browsers on a busy machine of two cores. */
+const ANSWER_TIME_MS = 45_000
+const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
+const EIFFEL = { lat: 48.8584, lng: 2.2945 }
+/** Inside the map's bounds, outside the rings around the first photo. */
+const FAR_AWAY = { lat: 48.6, lng: 1.7 }
+
+let server: BuiltServer
+let browser: Lookout
+let host: Page
+let quiz: FullQuiz
+let quizName = ''
+let roomID = ''
+/** wins, comes second, comes third, and leaves after the first photo */
+let anne: Phone, bruno: Phone, chloe: Phone, david: Phone
+let totals: Record<string, number> = {}
+let before: Record<string, number> = {}
+let lastTold: Told[] = []
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  host = (await browser.visit(server.origin, '/pres', 'host')).page
+})
+// What follows a failed step would only wait in vain.
+let broken = false
+beforeEach(({ onTestFailed }) => {
+  if (broken) throw new Error('an earlier step of the game failed')
+  onTestFailed(() => {
+    broken = true
+  })
+})
+afterEach(() => browser.assertClean())
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+/** The big screen at both its sizes; the game goes on meanwhile. */
+async function shotOfHost(name: string, settleMs = 0): Promise<void> {
+  for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
+    const { width, height } = screens[screen].viewport
+    if (screen !== 'host' || settleMs > 0) await host.setViewportSize({ width, height })
+    if (settleMs > 0) await host.waitForTimeout(settleMs)
+    await shot(host, `partie/ecran-${width}/${name}`)
+  }
+  await host.setViewportSize(screens.host.viewport)
+}
+
+const shotOfPhone = (phone: Phone, name: string) => shot(phone.page, `partie/telephone/${name}`)
+
+test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz out of photos, one placed by typing, one on the map', async () => {
+  await logIn(host, server)
+  quizName = await beginQuiz(host, QUIZ.title, QUIZ.description)
+  await addPhoto(host, { picture: 'dune-du-pilat', name: 'Dune du Pilat', coords: { fromMiddle: { x: -7, y: -25 } } })
+  await addPhoto(host, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: ` ${EIFFEL.lat} , ${EIFFEL.lng}` })
+  await shotOfHost('00-questions')
+  await finishQuiz(host)
+
+  const row = host.getByRole('listitem').filter({ hasText: QUIZ.title })
+  await row.getByText('2 photos').waitFor()
+  await shotOfHost('01-bibliotheque')
+  quiz = await (await desk(host, server.origin)).quiz(quizName)
+  expect(quiz.questions.map(({ name }) => name)).toEqual(['Dune du Pilat', 'Tour Eiffel'])
+  const [picked, typed] = quiz.questions.map(({ coords }) => coords)
+  expect(typed).toEqual(EIFFEL)
+  // One pixel of the world map is 78 km wide.
+  expect(Math.abs((picked?.lat ?? 0) - 44.6)).toBeLessThan(1)
+  expect(Math.abs((picked?.lng ?? 0) + 1.2)).toBeLessThan(1)
+  expect(quiz.mapSettings?.bounds.north).toBeGreaterThan(EIFFEL.lat)
+})
+
+test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer` opens the form with its defaults, which leads to the hosting address', async () => {
+  await host.getByRole('listitem').filter({ hasText: QUIZ.title }).getByRole('link', { name: 'Lancer' }).click()
+  await heading(host, `Lancer « ${QUIZ.title} »`)
+  expect(new URL(host.url())).toMatchObject({ pathname: `/pres/${quizName}`, search: '' })
+  const group = (name: string) => host.getByRole('group', { name })
+  const offered = async (name: string) => (await group(name).locator('label').allTextContents()).map(plain)
+  const chosen = (name: string) => group(name).locator('input:checked').inputValue()
+  expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
+  expect(await chosen('Temps de réponse, en secondes')).toBe('60')
+  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '200 m', '300 m', '400 m', '500 m', '600 m', '800 m', '1 000 m', '1 600 m', '2 000 m'])
+  expect(await chosen('Zone d’aide, rayon')).toBe('500')
+  expect(await chosen('Pseudos')).toBe('random')
+  expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
+
+  // Rings of a country's size, as the demonstration quiz has them: the form speaks in their scale.
+  const api = await desk(host, server.origin)
+  expect((await api.enlargeRings(quizName)).status).toBe(200)
+  quiz = await api.quiz(quizName)
+  await host.reload()
+  await group('Temps de réponse, en secondes').getByRole('radio', { name: '45', exact: true }).check()
+  await group('Zone d’aide, rayon').getByRole('radio', { name: metres(200 * COUNTRY_SCALE), exact: true }).check()
+  await shotOfHost('02-lancer')
+  await host.getByRole('button', { name: 'Lancer' }).click()
+  await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
+  const address = new URL(host.url())
+  expect(address.pathname).toBe(`/pres/${quizName}/player`)
+  expect(Object.fromEntries(address.searchParams)).toEqual({ icon: 'random', time: '45', help_zone: '200', max_player: '50' })
+})
+
+test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby shows the code in two halves, the QR code, the places and the quiz', async () => {
+  await heading(host, QUIZ.title)
+  await host.getByText(QUIZ.description).waitFor()
+  const halves = host.locator('p', { has: host.locator('span + span') }).filter({ hasText: /^\d{6}$/ }).locator('span')
+  const [left = '', right = ''] = await halves.allTextContents()
+  expect([left, right]).toEqual([expect.stringMatching(/^\d{3}$/), expect.stringMatching(/^\d{3}$/)])
+  roomID = left + right
+  expect(await screenText(host)).toMatch(/\b0 ?\/ ?50 joueurs/)
+  expect(await host.getByRole('button', { name: 'Lancer la partie' }).isDisabled()).toBe(true)
+  await shotOfHost('03-salon-vide')
+
+  const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
+  const address = (await qr.getAttribute('data-address')) ?? ''
+  expect(address).toMatch(new RegExp(`^http://[^/]+:${server.port}/play/${roomID}$`))
+  const expected = modulesAtHighestCorrection(address)
+  expect(await modulesOf(await qr.screenshot(), expected.length)).toEqual(expected)
+  expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(150)
+})
+
+/** Which modules of a drawn QR code are dark, its quiet zone of 4 left out. */
+async function modulesOf(picture: Buffer, side: number): Promise<string[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const module = info.width / (side + 8)
+  const dark = (x: number, y: number) => (data[(Math.floor((y + 4.5) * module) * info.width + Math.floor((x + 4.5) * module)) * info.channels] ?? 0) < 128
+  return rows(side, dark)
+}
+
+function modulesAtHighestCorrection(text: string): string[] {
+  const { modules } = create(text, { errorCorrectionLevel: 'H' })
+  return rows(modules.size, (x, y) => modules.get(y, x) === 1)
+}
+
+const rows = (side: number, dark: (x: number, y: number) => boolean) =>
+  Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (dark(x, y) ? '#' : '.')).join(''))
+
+test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone types the number, the others open the QR code’s address, and the big screen shows them come', async () => {
+  const address = (await host.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')) ?? ''
+  ;[anne, bruno, chloe, david] = [await takeOutPhone(browser, server.origin), await byQr(address), await byQr(address), await byQr(address)]
+  await shotOfPhone(anne, '00-accueil')
+  await anne.page.getByLabel('Numéro de la salle').fill(roomID)
+  await anne.page.getByRole('button', { name: 'Rejoindre' }).click()
+  await isInLobby(anne)
+  expect(new URL(anne.page.url()).pathname).toBe(`/play/${roomID}`)
+  for (const phone of [bruno, chloe, david]) await isInLobby(phone)
+
+  const pseudos = [anne, bruno, chloe, david].map(({ pseudo }) => pseudo)
+  expect(new Set(pseudos).size).toBe(4)
+  await host.getByText(anne.pseudo, { exact: true }).waitFor()
+  expect((await host.getByRole('listitem').filter({ has: host.locator('img') }).allTextContents()).map(plain).toSorted()).toEqual(pseudos.toSorted())
+  expect(await screenText(host)).toMatch(/\b4 ?\/ ?50 joueurs/)
+  await shotOfHost('04-salon')
+})
+
+async function byQr(address: string): Promise<Phone> {
+  const phone = await takeOutPhone(browser, new URL(address).origin)
+  await phone.page.goto(address)
+  return phone
+}
+
+test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one is and how the game is played', async () => {
+  await heading(anne.page, 'Salon d’attente')
+  const text = await screenText(anne.page)
+  expect(text).toContain(`Vous êtes ${anne.pseudo}`)
+  expect(await anne.page.locator(`img[src="${pseudoLogoUrl(anne.pseudo)}"]`).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const told = ['Retrouvez d’où ont été prises les photos !', 'Sur la carte de votre téléphone', 'touchez l’endroit', 'avec Répondre', 'précis et rapide', 'En attente du lancement de la partie']
+  const places = told.map((words) => text.indexOf(words))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(text.indexOf(anne.pseudo))
+  expect(text.endsWith('En attente du lancement de la partie')).toBe(true)
+  await shotOfPhone(anne, '01-salon')
+})
+
+test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
+  await host.getByRole('button', { name: 'Lancer la partie' }).click()
+  const started = Date.now()
+  await heading(host, 'Lancement')
+  await heading(anne.page, 'Lancement')
+  await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
+  await david.context.close()
+  await heading(host, 'Question 1/2')
+  expect(Date.now() - started).toBeGreaterThan(4_000)
+  expect(Date.now() - started).toBeLessThan(10_000)
+})
+
+/** North of a place by so many kilometres. */
+const kmNorth = ({ lat, lng }: LatLng, km: number): LatLng => ({ lat: lat + km / 111.195, lng })
+
+function asked(questionIndex: number): { settings: MapSettings; place: LatLng } {
+  const { mapSettings: settings, questions } = quiz
+  const place = questions[questionIndex]?.coords
+  if (!settings || !place) throw new Error('the wizard saved no map settings, or no such photo')
+  return { settings, place }
+}
+
+interface Told extends Score {
+  phone: Phone
+}
+
+/** What the phone sent is what its own screen then says, and what the rule makes of it. */
+async function answered(phone: Phone, questionIndex: number): Promise<Told> {
+  await heading(phone.page, 'Réponse envoyée !')
+  const text = await screenText(phone.page)
+  expect(text).toContain(`Vous êtes ${phone.pseudo}`)
+  expect(text).toContain('En attente des autres joueurs')
+  const [, seconds = ''] = /Temps de réponse : (\d+,\d{3}) s/.exec(text) ?? []
+  const sent = phone.answers.at(-1)
+  const timeMs = Math.round(figure(seconds) * 1000)
+  expect(Math.abs(timeMs - (sent?.time ?? 0))).toBeLessThan(1_000)
+  expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
+  return scored(phone, questionIndex, timeMs)
+}
+
+function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
+  const coords = phone.answers.at(-1)?.coords
+  if (!coords) throw new Error(`${phone.pseudo} sent no place`)
+  return { phone, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
+}
+
+/** Each avatar stands in the twentieth of the time in which its answer came. */
+async function expectAvatars(phones: readonly Phone[]): Promise<void> {
+  const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
+  expect(await slots.count()).toBe(20)
+  for (const phone of phones) {
+    const avatar = `img[src="${pseudoLogoUrl(phone.pseudo)}?avatar"]`
+    await slots.locator(avatar).waitFor()
+    const found = await slots.evaluateAll((all, image) => all.findIndex((slot) => slot.querySelector(image) !== null), avatar)
+    const time = phone.answers.at(-1)?.time ?? 0
+    // The server may have held the phone's measure to what it saw: a slot beside is its right.
+    expect(Math.abs(found - Math.floor((time / ANSWER_TIME_MS) * 20))).toBeLessThanOrEqual(1)
+  }
+}
+
+/** Points and bar fall together, linearly, ten times a second. */
+async function expectFallingClock(page: Page): Promise<void> {
+  const seen = await page.evaluate(async () => {
+    const bar = document.querySelector('progress')
+    const lit = bar?.nextElementSibling
+    const points = [...document.querySelectorAll('header b')].find((element) => /\d/.test(element.textContent))
+    if (!(lit instanceof HTMLElement) || !points) throw new Error('no clock')
+    const at: { ms: number; left: number; points: string }[] = []
+    const watch = new MutationObserver(() => {
+      at.push({ ms: performance.now(), left: 100 - Number.parseFloat(lit.style.getPropertyValue('--dark')), points: points.textContent })
+    })
+    watch.observe(lit, { attributes: true })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    watch.disconnect()
+    return at
+  })
+  const [first, last] = [seen[0], seen.at(-1)]
+  if (!first || !last) throw new Error('the clock stands still')
+  // Ten a second on a quiet machine, fewer on a busy one, never many more.
+  expect(seen.length).toBeGreaterThan(5)
+  expect(seen.length).toBeLessThanOrEqual(17)
+  const perMs = 100 / ANSWER_TIME_MS
+  expect((first.left - last.left) / (last.ms - first.ms) / perMs).toBeCloseTo(1, 0)
+  for (const { left, points } of seen) {
+    expect(points).toMatch(/^\d,\d$/)
+    expect(Math.abs(figure(points) - (left * 5) / 100)).toBeLessThanOrEqual(0.0501)
+  }
+}
+
+test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PLAY-17 PLAY-18 PLAY-19 PLAY-20 PMAP-03 PMAP-08 HQST-07 HQST-10 the first photo: time falls, taps are sent, avatars stand along the time, and the last answer ends it', async () => {
+  const { settings, place } = asked(0)
+  const opened = Date.now()
+  const photo = host.getByAltText('Photo à situer')
+  expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1800)
+  expect(new URL((await photo.getAttribute('src')) ?? '', server.origin).pathname).toBe(`/api/quizz/images/src/${quizName}/${quiz.questions[0]?.filename}`)
+
+  await mapIsReady(anne.page)
+  await shotOfPhone(anne, '03-question')
+  expect(await anne.page.getByRole('button', { name: 'Répondre' }).count()).toBe(0)
+  await tapAt(anne, settings, kmNorth(place, 200))
+  await tapAt(anne, settings, kmNorth(place, 8))
+  expect(await anne.page.getByAltText(anne.pseudo, { exact: true }).count()).toBe(1)
+  await Promise.all([shotOfPhone(anne, '04-question-choix'), anne.page.getByRole('button', { name: 'Répondre' }).click()])
+  const told = [await answered(anne, 0)]
+  expect(told[0]?.distance).toBeLessThan(30_000)
+  await shotOfPhone(anne, '05-envoyee')
+
+  await tapAt(bruno, settings, kmNorth(place, 110))
+  await bruno.page.getByRole('button', { name: 'Répondre' }).click()
+  told.push(await answered(bruno, 0))
+  await expectAvatars([anne, bruno])
+  await shotOfHost('06-question')
+
+  await expectFallingClock(chloe.page)
+  const name = await chloe.page.locator('header').getByText(chloe.pseudo).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeGreaterThan(390 - 40)
+  expect(name?.y).toBeLessThan(60)
+
+  await tapAt(chloe, settings, FAR_AWAY)
+  await watchReveal(host)
+  await chloe.page.getByRole('button', { name: 'Répondre' }).click()
+  await host.getByText('Chargement des résultats').waitFor()
+  expect(Date.now() - opened).toBeLessThan(ANSWER_TIME_MS)
+  // Outside every ring the time is worth nothing, so it need not be known.
+  told.push(scored(chloe, 0, ANSWER_TIME_MS))
+  expect(told.map(({ points }) => points > 0)).toEqual([true, true, false])
+  lastTold = told
+  before = totals
+  totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
+}, 150_000)
+
+test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RMAP-06 HQST-09 SCORE-07 SCORE-08 the results: each phone reads its own, the big screen reveals the answers from the farthest to the nearest', async () => {
+  await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
+})
+
+async function expectOwnResults(): Promise<void> {
+  const ranks = ranksOf(totals)
+  for (const { phone, distance, points } of lastTold) {
+    await heading(phone.page, 'Résultats de la question')
+    const text = await screenText(phone.page)
+    expect(text).toContain(`vous êtes à ${plain(metres(distance))} !`)
+    expect(text).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
+    expect(text).toContain(`Position : #${ranks[phone.pseudo]}`)
+    expect(await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count()).toBe(1)
+    expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(text.endsWith('La prochaine question arrive')).toBe(true)
+  }
+}
+
+/** Notes who comes first in the list of answers, whenever that changes. */
+async function watchReveal(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { revealed: seen })
+    new MutationObserver(() => {
+      const newest = document.querySelector('aside ol li span')?.textContent
+      if (newest !== undefined && newest !== null && newest !== seen.at(-1)) seen.push(newest)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+async function expectReveal(picture: string): Promise<void> {
+  await mapIsReady(host)
+  const farthestFirst = lastTold.toSorted((a, b) => b.distance - a.distance)
+  const nearest = farthestFirst.at(-1)?.phone.pseudo ?? ''
+  for (const radius of ['300 km', '150 km', '75 km']) await host.getByText(radius, { exact: true }).waitFor()
+  await host.locator('aside').getByText(nearest).waitFor()
+  for (const { phone, distance } of lastTold) {
+    await host.locator('[data-map]').getByAltText(phone.pseudo, { exact: true }).waitFor()
+    await host.getByRole('listitem').filter({ hasText: phone.pseudo }).getByText(metres(distance)).waitFor()
+  }
+  expect(await host.evaluate(() => (globalThis as unknown as { revealed: string[] }).revealed)).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
+  await shot(host, `partie/${picture}`)
+  await heading(host, 'Classement')
+}
+
+test('RANK-01 RANK-02 RANK-04 SCORE-10 the ranking lists everybody, who left included, and moves on by itself after five seconds', async () => {
+  const shown = Date.now()
+  await expectRanking()
+  await shot(host, 'partie/ecran-1920/09-classement')
+  await heading(host, 'Question 2/2')
+  const waited = Date.now() - shown
+  expect(waited).toBeGreaterThan(3_500)
+  expect(waited).toBeLessThan(9_000)
+})
+
+async function expectRanking(): Promise<void> {
+  const ranks = ranksOf(totals)
+  const ranksBefore = ranksOf(before)
+  const pseudos = Object.keys(totals)
+  const lines = host.getByRole('main').getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(pseudos.length)
+  const points = await lines.evaluateAll((all) => all.map((line) => line.lastElementChild?.textContent ?? ''))
+  expect(points.map(figure)).toEqual(Object.values(totals).toSorted((a, b) => b - a))
+  for (const pseudo of pseudos) {
+    const line = lines.filter({ hasText: pseudo })
+    const rank = ranks[pseudo] ?? 0
+    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(rank <= 3 ? 1 : 0)
+    const move = (ranksBefore[pseudo] ?? rank) - rank
+    expect(await line.locator('[data-move]').getAttribute('data-move')).toBe(move > 0 ? 'up' : move < 0 ? 'down' : 'stayed')
+    expect(plain(await line.textContent())).toContain(written(totals[pseudo] ?? 0))
+    expect(plain(await line.textContent())).toContain(`+${written((totals[pseudo] ?? 0) - (before[pseudo] ?? 0))}`)
+  }
+}
+
+test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that lets the time run out sends its marker by itself, for its distance alone', async () => {
+  const { settings, place } = asked(1)
+  const opened = Date.now()
+  for (const { page } of [anne, bruno, chloe]) await heading(page, 'Question 2/2')
+  const brunoAnswers = async () => {
+    await tapAt(bruno, settings, kmNorth(place, 6))
+    await bruno.page.getByRole('button', { name: 'Répondre' }).click()
+    return answered(bruno, 1)
+  }
+  const anneAnswers = async () => {
+    await tapAtSouthWestEnd(anne)
+    await anne.page.getByRole('button', { name: 'Répondre' }).click()
+    return answered(anne, 1)
+  }
+  const [byBruno, byAnne] = await Promise.all([brunoAnswers(), anneAnswers(), tapAt(chloe, settings, kmNorth(place, -55))])
+  const placed = chloe.answers.length
+  const { bounds } = settings
+  const { lat, lng } = anne.answers.at(-1)?.coords ?? EIFFEL
+  expect(lng).toBeGreaterThan(bounds.west - 0.001)
+  expect(lng).toBeLessThan(bounds.west + 0.1)
+  expect(lat).toBeGreaterThan(bounds.south - 0.001)
+  expect(lat).toBeLessThan(bounds.south + 0.5)
+  expect(await screenText(host)).toMatch(/Réponses 2 ?\/ ?3/)
+  await shot(host, 'partie/ecran-1920/10-question-2')
+  await shotOfPhone(chloe, '06-temps-presque-fini')
+
+  await watchReveal(host)
+  await host.getByText('Chargement des résultats').waitFor()
+  expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
+  expect(chloe.answers.length).toBe(placed + 1)
+  expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
+  const byChloe = scored(chloe, 1, ANSWER_TIME_MS)
+  expect(byChloe.points).toBe(4)
+  const told = [byBruno, byAnne, byChloe]
+  lastTold = told
+  before = totals
+  totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
+  await host.setViewportSize(screens.oldProjector.viewport)
+  await Promise.all([expectOwnResults(), expectReveal('ecran-1024/08-resultats')])
+  await host.setViewportSize(screens.host.viewport)
+  for (const [phone, name] of [[anne, '07-resultat-loin'], [bruno, '08-resultat']] as const) await shotOfPhone(phone, name)
+}, 150_000)
+
+/** Comes closer, drags the map to its south-western end, and taps in that corner. */
+async function tapAtSouthWestEnd({ page, pseudo }: Phone): Promise<void> {
+  await mapIsReady(page)
+  await page.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await page.waitForTimeout(600)
+  for (let i = 0; i < 3; i++) await drag(page, { x: 40, y: 600 }, { x: 330, y: -480 })
+  await page.waitForTimeout(800)
+  const { top, height, padding } = await mapFrame(page)
+  await page.touchscreen.tap(2, top + height - padding.bottom - 50)
+  await page.getByAltText(pseudo, { exact: true }).waitFor()
+}
+
+test('RANK-01 RANK-02 RANK-05 RANK-06 RANK-08 arrows tell who went up and down; `Pause` holds, `Page suivante` goes on', async () => {
+  await host.getByRole('button', { name: 'Pause' }).click()
+  await expectRanking()
+  const ranks = ranksOf(totals)
+  expect([bruno, anne, chloe, david].map(({ pseudo }) => ranks[pseudo])).toEqual([1, 2, 3, 4])
+  await host.waitForTimeout(6_000)
+  await heading(host, 'Classement')
+  await shotOfHost('11-classement-pause', 300)
+  await host.getByRole('button', { name: 'Page suivante' }).click()
+  await heading(host, 'Fin de la Partie')
+})
+
+test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the big screen, the ranking on each phone', async () => {
+  const order = [bruno, anne, chloe, david].map(({ pseudo }) => pseudo)
+  for (const phone of [anne, bruno, chloe]) {
+    await heading(phone.page, 'Fin de la partie')
+    const header = phone.page.locator('header')
+    const rank = order.indexOf(phone.pseudo) + 1
+    expect(plain(await header.textContent())).toContain(`Position : #${rank}Médaille ${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(1)
+    const rows = phone.page.getByRole('list', { name: 'Classement' }).getByRole('listitem')
+    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${i < 3 ? `Médaille ${i + 1}` : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
+    expect(await rows.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.src).pathname))).toEqual(order.map(pseudoLogoUrl))
+    expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(phone.pseudo)
+    expect(await phone.page.getByRole('list', { name: 'Classement' }).evaluate((list) => getComputedStyle(list).overflowY)).toMatch(/auto|scroll/)
+  }
+  await shotOfPhone(anne, '09-fin')
+  await shotOfPhone(bruno, '10-fin-premier')
+
+  const podium = host.locator('main > section section')
+  expect(await podium.count()).toBe(3)
+  for (const [i, pseudo] of order.slice(0, 3).entries()) {
+    expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${written(totals[pseudo] ?? 0)} points ${i + 1}`)
+  }
+  expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
+  await shotOfHost('12-podium', 300)
+  const again = host.getByRole('link', { name: 'Nouvelle partie' })
+  expect(await again.getAttribute('href')).toBe('/pres')
+  await again.click()
+  await host.getByRole('button', { name: 'Nouveau' }).waitFor()
+})
+
+test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
+  const files = readdirSync(server.dataDir).filter((name) => !/^point-de-mire\.(?:sqlite|lock)(?:-|$)/.test(name))
+  expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(files).toEqual(['server.key'])
+})

@@ -1,0 +1,30 @@
+// Reading a page as a person does.
+import type { Page } from 'playwright-core'
+
+/** Text with every kind of space as one plain space, as the checklist compares. */
+export function plain(text: string | null): string {
+  return (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
+}
+
+/** `3,214` → 3.214; `−2` → −2. */
+export function figure(text: string): number {
+  return Number(text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-'))
+}
+
+/** Points as the product writes them: `7,138`. */
+export function written(points: number): string {
+  return points.toFixed(3).replace('.', ',')
+}
+
+export async function screenText(page: Page): Promise<string> {
+  return plain(await page.locator('main').first().innerText())
+}
+
+export function mapIsReady(page: Page): Promise<void> {
+  return page.locator('[data-map=ready]').waitFor({ timeout: 30_000 })
+}
+
+/** Waits for a heading, which every step has. */
+export function heading(page: Page, name: string | RegExp, timeout = 30_000): Promise<void> {
+  return page.getByRole('heading', { name }).first().waitFor({ timeout })
+}

@@ -1,0 +1,402 @@
+// Every route × every role: who gets what, and in which order refusals come.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { createSigner } from 'fast-jwt'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFolders } from '../../db/folders.ts'
+import { createSounds } from '../../db/sounds.ts'
+import { putBlob } from '../../media/blobs.ts'
+import { openApi, type Answer, type Api } from '../api.ts'
+import { buildTestApp, type TestApp } from '../buildTestApp.ts'
+import { mp3 } from '../mp3s.ts'
+import { jpeg } from '../pictures.ts'
+import { createTestQuiz } from '../testQuiz.ts'
+import { joinTestRoom, ROOM } from '../testEvening.ts'
+
+const MINUTE = 60_000
+const SHARED = '/api/pres/shared'
+const ADMIN = '/api/pres/admin'
+const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
+const TITLE = { name: 'Les quais', description: 'De Seine' }
+
+const OWNER = 1
+const STRANGER = 2
+const EDITOR = 3
+const EXPIRED = 4
+const LOGGED_OUT = 5
+
+/** What a request needs: made anew for each, all of it by the owner. */
+interface Things {
+  quiz: string
+  question: string
+  folder: number
+  target: number
+  binned: string
+  game: string
+  gameMaster: number
+  sound: number
+}
+
+const ROLES = ['nobody', 'forged', 'loggedOut', 'expired', 'stranger', 'owner', 'edition', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+/** 401 for whoever is nobody; then 403 for some, and `ok` for the others. */
+const OPEN_TO = {
+  anybody: [...ROLES],
+  account: ['stranger', 'owner', 'edition', 'admin'],
+  editor: ['owner', 'edition', 'admin'],
+  /** of an evening: the right to edit the library opens nobody else's */
+  host: ['owner', 'admin'],
+  gameMaster: ['stranger', 'owner', 'edition'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+type Who = keyof typeof OPEN_TO
+
+/** Rules that a row of the table shows. */
+const SHOWN: Readonly<Record<Who, string>> = {
+  anybody: 'ROLE-01',
+  account: 'ROLE-05 ROLE-08 AUTH-10 AUTH-11 ERR-07',
+  editor: 'ROLE-02 ROLE-04 ROLE-07 AUTH-10 AUTH-11 ERR-07 ERR-08',
+  host: 'ROLE-07 AUTH-10 AUTH-11 ERR-07 ERR-08',
+  gameMaster: 'HTTP-05 AUTH-10 AUTH-11 ERR-07 ERR-08',
+  admin: 'ROLE-03 ROLE-09 AUTH-10 AUTH-11 ERR-07 ERR-08',
+}
+
+const isKnown = (role: Role): boolean => (OPEN_TO.account as readonly Role[]).includes(role)
+
+interface Asked {
+  path: string
+  body?: unknown
+  form?: Record<string, string | Blob>
+}
+
+interface Door {
+  method: 'GET' | 'POST' | 'PATCH'
+  /** as Fastify has it */
+  route: string
+  who: Who
+  ok: number
+  ask(things: Things): Asked
+}
+
+const get = (route: string, who: Who, path: (things: Things) => string = () => route, ok = 200): Door => ({ method: 'GET', route, who, ok, ask: (things) => ({ path: path(things) }) })
+const post = (route: string, who: Who, ask: (things: Things) => Asked, ok = 200): Door => ({ method: 'POST', route, who, ok, ask })
+
+const picture = await jpeg()
+const sound = new Blob([mp3()])
+
+const QUIZ = `${SHARED}/quizz`
+const FOLDER = `${SHARED}/folder`
+const HISTORY = `${SHARED}/history`
+
+const DOORS: readonly Door[] = [
+  get('/api/health', 'anybody'),
+  get('/api/config/points/distance', 'anybody'),
+  get('/api/config/points/time', 'anybody'),
+  get('/api/map/config', 'anybody'),
+  get('/api/map/world/borders.json', 'anybody'),
+  get('/api/map/world/places.json', 'anybody'),
+  get('/api/tiles/:source/:z/:x/:y', 'anybody', () => '/api/tiles/world/0/0/0'),
+  get('/api/markers/:pseudo', 'anybody', () => '/api/markers/BananeBleue'),
+  get('/api/sounds', 'anybody'),
+  get('/api/sound/:id', 'anybody', (t) => `/api/sound/${t.sound}`),
+  get('/api/lobbypic/get/lobby_picture.jpg', 'anybody'),
+  get('/api/lobbypic/get/:picture', 'anybody', () => '/api/lobbypic/get/rien.jpg', 404),
+  get('/api/quizz/images/src/mj_pic/:photo', 'anybody', () => '/api/quizz/images/src/mj_pic/rien.jpg', 404),
+  get('/api/quizz/images/src/:unique_name/:filename', 'anybody', (t) => `/api/quizz/images/src/${t.quiz}/rien.jpg`, 404),
+  get('/api/folder/picture/default', 'anybody'),
+  get('/api/folder/picture/:folderId/:tag', 'anybody', (t) => `/api/folder/picture/${t.folder}/rien`, 404),
+  get('/api/photo/:token', 'anybody', () => '/api/photo/rien', 404),
+  get('/api/watch/:unique_name', 'anybody', (t) => `/api/watch/${t.quiz}`),
+  get('/api/game/check', 'anybody', undefined, 400),
+  get('/api/game/check/', 'anybody', undefined, 400),
+  get('/api/game/check/:roomID', 'anybody', () => '/api/game/check/abc', 400),
+  post('/api/auth/login', 'anybody', () => ({ path: '/api/auth/login', body: {} }), 400),
+  post('/api/auth/mj/login', 'anybody', () => ({ path: '/api/auth/mj/login', body: {} }), 400),
+
+  get('/api/auth/check', 'admin'),
+  get('/api/auth/mj/check', 'gameMaster'),
+  post(`${SHARED}/logout`, 'account', () => ({ path: `${SHARED}/logout` })),
+  get(`${SHARED}/can_edit/:token`, 'account', () => `${SHARED}/can_edit/faux`),
+  get(`${SHARED}/games/open`, 'account'),
+  get(`${SHARED}/address`, 'account'),
+  post(`${SHARED}/demo`, 'account', () => ({ path: `${SHARED}/demo` }), 201),
+  get(`${SHARED}/restart`, 'admin'),
+
+  post(`${QUIZ}/init`, 'account', () => ({ path: `${QUIZ}/init`, body: TITLE }), 201),
+  get(`${QUIZ}/get/:unique_name`, 'account', (t) => `${QUIZ}/get/${t.quiz}`),
+  get(`${QUIZ}/list/:folderId`, 'account', (t) => `${QUIZ}/list/${t.folder}`),
+  post(`${QUIZ}/mapSettings/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/mapSettings/${t.quiz}`, body: { mapSettings: MAP } })),
+  post(`${QUIZ}/edit/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/edit/${t.quiz}`, body: TITLE })),
+  post(`${QUIZ}/rings/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/rings/${t.quiz}`, body: { targetSettings: null } })),
+  get(`${QUIZ}/root/:unique_name`, 'editor', (t) => `${QUIZ}/root/${t.quiz}`),
+  get(`${QUIZ}/duplicate/:unique_name`, 'editor', (t) => `${QUIZ}/duplicate/${t.quiz}`),
+  get(`${QUIZ}/delete/:unique_name`, 'editor', (t) => `${QUIZ}/delete/${t.quiz}`),
+  get(`${SHARED}/:unique_name/move/:folderId`, 'editor', (t) => `${SHARED}/${t.quiz}/move/${t.target}`),
+  post(`${QUIZ}/question/new/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/question/new/${t.quiz}`, form: { name: '' } }), 400),
+  post(`${QUIZ}/question/photo/:unique_name/:filename`, 'editor', (t) => ({ path: `${QUIZ}/question/photo/${t.quiz}/${t.question}`, form: { x: '' } }), 400),
+  post(`${QUIZ}/question/edit/:unique_name/:filename`, 'editor', (t) => ({ path: `${QUIZ}/question/edit/${t.quiz}/${t.question}`, body: { name: 'Le quai' } })),
+  post(`${QUIZ}/question/order/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/question/order/${t.quiz}`, body: { filenames: [] } }), 409),
+  get(`${QUIZ}/question/delete/:unique_name/:filename`, 'editor', (t) => `${QUIZ}/question/delete/${t.quiz}/${t.question}`),
+  get(`${QUIZ}/question/delete/:unique_name/:filename/:lat/:lng`, 'editor', (t) => `${QUIZ}/question/delete/${t.quiz}/${t.question}/48.1/-1.6`),
+
+  post(`${FOLDER}/init`, 'account', () => ({ path: `${FOLDER}/init`, body: { name: 'Bretagne' } }), 201),
+  post(`${FOLDER}/rename/:folderId`, 'editor', (t) => ({ path: `${FOLDER}/rename/${t.folder}`, body: { name: 'Armor' } })),
+  get(`${FOLDER}/list/:folderId`, 'account', (t) => `${FOLDER}/list/${t.folder}`),
+  get(`${FOLDER}/get/:folderId`, 'account', (t) => `${FOLDER}/get/${t.folder}`),
+  get(`${FOLDER}/tree`, 'account'),
+  get(`${FOLDER}/duplicate/:folderId`, 'editor', (t) => `${FOLDER}/duplicate/${t.folder}`),
+  get(`${FOLDER}/delete/:folderId`, 'editor', (t) => `${FOLDER}/delete/${t.folder}`),
+  get(`${FOLDER}/root/:folderId`, 'editor', (t) => `${FOLDER}/root/${t.folder}`),
+  get(`${SHARED}/:folderId/moveFolder/:targetId`, 'editor', (t) => `${SHARED}/${t.folder}/moveFolder/${t.target}`),
+  post(`${SHARED}/upload_jpeg_loc/:folderId`, 'editor', (t) => ({ path: `${SHARED}/upload_jpeg_loc/${t.folder}`, form: { x: '' } }), 400),
+  get(`${SHARED}/jpeg_loc/:folderId`, 'account', (t) => `${SHARED}/jpeg_loc/${t.folder}`),
+  get(`${SHARED}/search`, 'account', () => `${SHARED}/search?q=quai`),
+
+  get(`${SHARED}/bin`, 'account'),
+  post(`${SHARED}/bin/restore/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/restore/${t.binned}` })),
+  post(`${SHARED}/bin/erase/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/erase/${t.binned}` })),
+  get(`${SHARED}/export/quizz/:unique_name`, 'account', (t) => `${SHARED}/export/quizz/${t.quiz}`),
+  get(`${SHARED}/export/folder/:folderId`, 'account', (t) => `${SHARED}/export/folder/${t.folder}`),
+  get(`${SHARED}/export/csv/:unique_name`, 'account', (t) => `${SHARED}/export/csv/${t.quiz}`),
+  post(`${SHARED}/import/:folderId`, 'account', (t) => ({ path: `${SHARED}/import/${t.folder}`, form: { x: '' } }), 400),
+
+  get(HISTORY, 'account'),
+  get(`${HISTORY}/game/:id`, 'host', (t) => `${HISTORY}/game/${t.game}`),
+  get(`${HISTORY}/game/:id/question/:questionIndex`, 'host', (t) => `${HISTORY}/game/${t.game}/question/0`),
+  get(`${HISTORY}/game/:id/csv`, 'host', (t) => `${HISTORY}/game/${t.game}/csv`),
+  post(`${HISTORY}/game/:id/erase`, 'host', (t) => ({ path: `${HISTORY}/game/${t.game}/erase` })),
+  post(`${HISTORY}/erase`, 'account', () => ({ path: `${HISTORY}/erase` })),
+
+  post(`${SHARED}/lobbypic/set`, 'account', () => ({ path: `${SHARED}/lobbypic/set`, form: { uploadFile: picture } })),
+  get(`${SHARED}/lobbypic/get_by_token`, 'account'),
+
+  post(`${ADMIN}/pointsModify/`, 'admin', () => ({ path: `${ADMIN}/pointsModify/`, body: { circlesPoints: [2, 3, 4, 5] } })),
+  post(`${ADMIN}/pointsModify`, 'admin', () => ({ path: `${ADMIN}/pointsModify`, body: { circlesPoints: [2, 3, 4, 5] } })),
+  get(`${ADMIN}/mj/list`, 'admin'),
+  post(
+    `${ADMIN}/mj`,
+    'admin',
+    (t) => ({ path: `${ADMIN}/mj`, form: { name: 'Lise', mail: `${t.quiz}@exemple.fr`, password: 'lilas', expiration: '2099-12-31', edition: 'Non' } }),
+    201,
+  ),
+  { method: 'PATCH', route: `${ADMIN}/mj`, who: 'admin', ok: 200, ask: (t) => ({ path: `${ADMIN}/mj`, form: { id: String(t.gameMaster), name: 'Anne' } }) },
+  get(`${ADMIN}/mj/delete/:id`, 'admin', (t) => `${ADMIN}/mj/delete/${t.gameMaster}`),
+  get(`${ADMIN}/soundList`, 'admin'),
+  post(`${ADMIN}/replaceSound/:soundId/:fileName`, 'admin', (t) => ({ path: `${ADMIN}/replaceSound/${t.sound}/x.mp3`, form: { file: sound } })),
+  post(`${ADMIN}/addSound/:fileName`, 'admin', () => ({ path: `${ADMIN}/addSound/x.mp3`, form: { file: sound } }), 201),
+  post(`${ADMIN}/removeSound/:soundId`, 'admin', (t) => ({ path: `${ADMIN}/removeSound/${t.sound}` })),
+]
+
+let app: TestApp
+let administrator: string | null = null
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  // Hundreds of small writes, and no power cut among them.
+  app.box.db.run(sql`pragma synchronous = off`)
+})
+afterAll(() => app.close())
+
+/** Of that role, logged in. */
+async function apiOf(role: Role): Promise<Api> {
+  const { box, origin } = app
+  const gameMaster = (id: number): Api => openApi(origin, box.tokenOf(id))
+  switch (role) {
+    case 'nobody':
+      return app.anybody
+    case 'forged': {
+      const [, payload = ''] = box.token.split('.')
+      return openApi(origin, createSigner({ key: randomBytes(32), algorithm: 'HS256' })(JSON.parse(Buffer.from(payload, 'base64url').toString())))
+    }
+    case 'loggedOut': {
+      const api = gameMaster(LOGGED_OUT)
+      const account = box.accounts.accountOf(api.token)
+      if (account) box.accounts.logOut(account)
+      return api
+    }
+    case 'expired': {
+      const api = gameMaster(EXPIRED)
+      box.gameMasters.change(EXPIRED, { expiration: '2027-03-04' })
+      return api
+    }
+    case 'stranger':
+      return gameMaster(STRANGER)
+    case 'owner':
+      return gameMaster(OWNER)
+    case 'edition': {
+      const api = gameMaster(EDITOR)
+      box.gameMasters.change(EDITOR, { edition: true })
+      return api
+    }
+    case 'admin': {
+      if (box.accounts.accountOf(administrator)) return openApi(origin, administrator)
+      const answer = await box.accounts.logIn('admin', 'admin', 'tilleul-cible')
+      if (!answer.ok) throw new Error(answer.reason)
+      administrator = answer.token
+      return openApi(origin, administrator)
+    }
+    default:
+      return role satisfies never
+  }
+}
+
+let made = 0
+
+/** @param played whether a game is needed: it takes an evening */
+async function makeThings(played = false): Promise<Things> {
+  const { box } = app
+  made += 1
+  const folders = createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now })
+  const owned = { ownerId: OWNER, folderId: null }
+  const quiz = box.quizzes.create(TITLE, owned)
+  const coords = { lat: 48.1, lng: -1.7 }
+  const shown = { titre: null, description: null, iframe: null, photoHash: null, thumbnailHash: null }
+  const question = box.quizzes.addQuestion(quiz, { name: 'Le pont', coords, ...shown }).filename
+  const binned = box.quizzes.create(TITLE, owned)
+  box.quizzes.moveToBin(binned)
+  const values = { passwordHash: '', passwordSealed: '', expiration: '9999-12-31', edition: false, photo: null, photoHash: null }
+  const saved = box.gameMasters.create({ name: 'Zoé', mail: `zoe.${made}@exemple.fr`, ...values }, box.clock.now())
+  if (!saved.ok) throw new Error(saved.reason)
+  const sounds = createSounds(box.db)
+  const add = () => sounds.add({ fileName: 'x.mp3', hash: putBlob(box.db, mp3(), 'audio/mpeg', 0) }).id
+  add()
+  return {
+    quiz,
+    question,
+    folder: folders.create('Bretagne', { ownerId: OWNER, parentId: null }).id,
+    target: folders.create('Là-bas', { ownerId: null, parentId: null }).id,
+    binned,
+    game: played ? await playedGame() : '',
+    gameMaster: saved.gameMaster.id,
+    sound: add(),
+  }
+}
+
+/** A game that the owner hosted and that is over. */
+async function playedGame(): Promise<string> {
+  const { box } = app
+  const token = box.tokenOf(OWNER)
+  const host = box.connect('192.168.1.2')
+  host.say('pres_newRoom', { token, quizz_unique_name: createTestQuiz(box.quizzes), ...ROOM })
+  await box.settle()
+  const { roomID } = await host.next('pres_newRoom_callback')
+  const game = box.rooms.find(roomID)?.row.id ?? ''
+  const { phone } = await joinTestRoom(box, roomID)
+  host.say('pres_startGame', { token })
+  await box.settle()
+  await box.pass(9_000)
+  host.leave()
+  phone.leave()
+  await box.pass(MINUTE)
+  await box.pass(30 * MINUTE)
+  if (box.rooms.find(roomID)) throw new Error('the room is still open')
+  return game
+}
+
+async function call(api: Api, method: Door['method'], { path, body, form }: Asked): Promise<Answer> {
+  if (method === 'GET') return api.get(path)
+  if (form) return method === 'PATCH' ? api.patchForm(path, form) : api.postForm(path, form)
+  return api.post(path, body)
+}
+
+function expectedOf({ who, ok }: Door, role: Role): number {
+  if ((OPEN_TO[who] as readonly Role[]).includes(role)) return ok
+  return isKnown(role) ? 403 : 401
+}
+
+const MESSAGES: Readonly<Record<number, string>> = { 401: 'Non authentifié', 403: 'Authentification incorrecte' }
+
+/** Fastify prints its routes as a tree, four columns a level. */
+function routesOf(printed: string): string[] {
+  const prefixes: string[] = []
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+    if (part === '') return []
+    const depth = indent.length / 4
+    const path = `${depth === 0 ? '' : prefixes[depth - 1]}${part}`
+    prefixes[depth] = path
+    // HEAD comes with each GET, and goes through the same door.
+    return methods.split(', ').filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:\w+\|/g, '')}`)
+  })
+}
+
+describe('every route × every role', () => {
+  test('the table names every route that there is', () => {
+    const nameless = (route: string): string => route.replaceAll(/:\w+/g, ':')
+    const routes = routesOf(app.app.printRoutes({ commonPrefix: false })).map(nameless)
+    const known = new Set(DOORS.map(({ method, route }) => nameless(`${method} ${route}`)))
+    // the socket has its own tests, and the pages are for anybody
+    expect(routes.filter((route) => !known.has(route)).toSorted()).toEqual(['GET *', 'GET /ws'])
+    expect(known.size).toBe(DOORS.length)
+    expect(routes.length).toBe(known.size + 2)
+  })
+
+  test.each(DOORS.map((door) => [`${SHOWN[door.who]} ${door.method} ${door.route}`, door] as const))(
+    '%s',
+    async (_, door) => {
+      const statuses: Record<string, number> = {}
+      const expected: Record<string, number> = {}
+      for (const role of ROLES) {
+        // In the order of the roles: a picture set by one is there for itself alone.
+        const api = await apiOf(role)
+        if (door.route.endsWith('get_by_token') && isKnown(role)) await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
+        const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))
+        statuses[role] = answer.status
+        expected[role] = expectedOf(door, role)
+        const refusal = { statusCode: answer.status, error: expect.any(String), message: MESSAGES[answer.status] }
+        expect([role, answer.status in MESSAGES ? answer.json : refusal]).toEqual([role, refusal])
+      }
+      expect(statuses).toEqual(expected)
+    },
+  )
+})
+
+describe('refusals come as 401, 404, 403, 400', () => {
+  const UNKNOWN: Partial<Things> = { quiz: 'inconnu', question: 'inconnue', folder: 999_999, binned: 'inconnu', game: 'inconnue' }
+  const named = DOORS.filter(({ who, route }) => ['editor', 'host', 'account'].includes(who) && /:(unique_name|folderId|id)\b/.test(route))
+
+  test.each(named.map((door) => [`${door.method} ${door.route}`, door] as const))('ERR-07 HTTP-40 an unknown thing: %s', async (_, door) => {
+    const asked = door.ask({ ...(await makeThings()), ...UNKNOWN })
+    const statusOf = async (role: Role): Promise<number> => (await call(await apiOf(role), door.method, asked)).status
+    expect([await statusOf('nobody'), await statusOf('expired'), await statusOf('stranger'), await statusOf('admin')]).toEqual([401, 401, 404, 404])
+  })
+
+  const bodied = DOORS.filter(({ who, method, ask }) => who === 'editor' && method === 'POST' && ask({} as Things).body !== undefined)
+
+  test.each(bodied.map((door) => [`${door.method} ${door.route}`, door] as const))('ERR-08 HTTP-40 a body that does not fit: %s', async (_, door) => {
+    const { path } = door.ask(await makeThings())
+    const statusOf = async (role: Role): Promise<number> => (await (await apiOf(role)).post(path, '{"name":')).status
+    expect([await statusOf('nobody'), await statusOf('stranger'), await statusOf('owner'), await statusOf('admin')]).toEqual([401, 403, 400, 400])
+  })
+
+  const administrative = DOORS.filter(({ who, method }) => who === 'admin' && method !== 'GET')
+
+  test.each(administrative.map((door) => [`${door.method} ${door.route}`, door] as const))('ROLE-09 before the body is read: %s', async (_, door) => {
+    const { path } = door.ask(await makeThings())
+    const send = async (role: Role): Promise<number> => {
+      const api = await apiOf(role)
+      return (door.method === 'PATCH' ? await api.patchForm(path, { x: '' }) : await api.postForm(path, { x: '' })).status
+    }
+    expect([await send('nobody'), await send('stranger'), await send('edition')]).toEqual([401, 403, 403])
+  })
+})
+
+describe('a GET that changes something', () => {
+  const changing = DOORS.filter(({ method, route }) => method === 'GET' && /\/(root|duplicate|delete|move|moveFolder|restart)(\/|$)/.test(route))
+
+  test('HTTP-41 there are as many as the contract has', () => {
+    expect(changing.map(({ route }) => route)).toHaveLength(12)
+  })
+
+  test.each(changing.map((door) => [door.route, door] as const))('HTTP-41 takes the bearer header only, and answers no-store: %s', async (_, door) => {
+    const things = await makeThings()
+    const { path } = door.ask(things)
+    const { token } = await apiOf('admin')
+    for (const headers of [{ cookie: `auth_admin=${token}; auth_mj=${token}` }, { authorization: `Basic ${token}` }]) {
+      expect((await fetch(`${app.origin}${path}?token=${token}`, { headers })).status).toBe(401)
+    }
+    const answer = await (await apiOf('admin')).get(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})

@@ -1,0 +1,79 @@
+// Which rows of a long list are drawn. A library may hold thousands of quizzes: only those near the view are in the page.
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Rows come and go by so many, so that most scrolling changes nothing. */
+const STEP = 20
+/** px drawn beyond the view, above and below */
+const MARGIN = 900
+
+export interface RowWindow {
+  /** index of the first row that is drawn */
+  from: number
+  /** index after the last one */
+  to: number
+}
+
+/**
+ * The rows to draw, in whole steps. Pure.
+ * @param above px of the list that lie above the view; negative when the list begins below its top
+ * @param view height of the view, px
+ * @param rowHeight px
+ */
+export function rowsNear(count: number, above: number, view: number, rowHeight: number): RowWindow {
+  const first = Math.floor((above - MARGIN) / rowHeight / STEP) * STEP
+  const last = Math.ceil((above + view + MARGIN) / rowHeight / STEP) * STEP
+  const from = Math.min(Math.max(0, first), Math.max(0, Math.floor((count - 1) / STEP) * STEP))
+  return { from, to: Math.min(count, Math.max(from + STEP, last)) }
+}
+
+interface Shown extends RowWindow {
+  /** px, of the rows that were drawn last */
+  rowHeight: number
+}
+
+/**
+ * The rows of the list to draw, and the room (px) that the others take before and after them.
+ * @param guess px that a row is thought to be high before one is measured
+ */
+export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, guess: number): RowWindow & { before: number; after: number } {
+  const [shown, setShown] = useState<Shown>(() => ({ ...rowsNear(count, 0, 1200, guess), rowHeight: guess }))
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const element = list.current
+      if (!element) return
+      const above = -element.getBoundingClientRect().top
+      const measured = rowHeightIn(element)
+      setShown((was) => {
+        const rowHeight = measured === null || Math.abs(measured - was.rowHeight) <= 1 ? was.rowHeight : measured
+        const near = rowsNear(count, above, window.innerHeight, rowHeight)
+        return was.from === near.from && was.to === near.to && was.rowHeight === rowHeight ? was : { ...near, rowHeight }
+      })
+    }
+    const onMove = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    onMove()
+    window.addEventListener('scroll', onMove, { passive: true })
+    window.addEventListener('resize', onMove)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onMove)
+      window.removeEventListener('resize', onMove)
+    }
+  }, [count, list])
+
+  const from = Math.min(shown.from, Math.max(0, count - 1))
+  // A list that has grown shows its new rows at once when its end was in view.
+  const to = Math.min(Math.max(shown.to, from + STEP), count)
+  return { from, to, before: from * shown.rowHeight, after: (count - to) * shown.rowHeight }
+}
+
+/** Mean height of the rows that are drawn, null without any. */
+function rowHeightIn(list: HTMLElement): number | null {
+  const [first, last] = [list.firstElementChild, list.lastElementChild]
+  if (!first || !last) return null
+  return (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / list.childElementCount
+}
