@@ -207,7 +207,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await page.getByRole('heading', { name: 'Corrigé' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Corrigé' }).waitFor({ state: 'detached' })
   expect((await get(`/api/pres/shared/quizz/get/${uniqueName}`)).status).toBe(404)
   await page.context().close()
   browser.assertClean()
