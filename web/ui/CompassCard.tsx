@@ -30,8 +30,8 @@ export function CompassCard({ heading }: { heading: number | null }) {
         <circle r="10" className={styles.r50} />
         <circle r="5" className={styles.r20} />
       </g>
-      <text x="296" y="138" className={styles.title}>{fr.streetView}</text>
-      {heading !== null && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="296" y={176 + i * 30} className={styles.words}>{line}</text>)}
+      <text x="300" y="136" className={styles.title}>{fr.streetView}</text>
+      {heading !== null && wrapped(fr.direction(heading)).map((line, i) => <text key={line} x="300" y={174 + i * 30} className={styles.words}>{line}</text>)}
     </svg>
   )
 }

@@ -46,6 +46,8 @@ export async function beginQuiz(page: Page, title: string, description: string):
 
 export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd): Promise<void> {
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: `${picture}.jpg`, mimeType: 'image/jpeg', buffer: await photoFile(picture) })
+  // It is looked into before it is taken.
+  await page.getByText(`${picture}.jpg`).waitFor()
   await page.getByLabel('Nom').fill(name)
   if (typeof coords === 'string') await page.getByLabel('Coordonnées', { exact: true }).fill(coords)
   else {

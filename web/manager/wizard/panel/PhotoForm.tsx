@@ -45,10 +45,12 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setFlaws((before) => ({ photo: opened.ok ? null : fr.questions[opened.flaw], name: opened.ok ? null : before.name }))
     if (!opened.ok) return
     // A name that the author typed stays; one that came with the former file goes with it.
-    if (name.trim() === '' || (file && name === nameOf(file.name))) setName(nameOf(chosen.name))
+    setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
     setFile(opened.file)
-    if (opened.coords) coords.put(opened.coords, fr.questions.coordsRead)
-    else if (coords.note !== null) coords.clear()
+    // So does a place.
+    const isFree = coords.typed.trim() === '' || coords.note !== null
+    if (isFree && opened.coords) coords.put(opened.coords, fr.questions.coordsRead)
+    else if (isFree) coords.clear()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
