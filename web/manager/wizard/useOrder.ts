@@ -45,6 +45,9 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
       setError(answer.ok ? null : answer.message)
       // oxlint-disable-next-line no-await-in-loop
       if (wanted.current === null) await reload()
+      // Queries tell their news a turn later: letting go before would show the former order once more, and lose the focus.
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve))
     }
     saving.current = false
     setOrder(null)
