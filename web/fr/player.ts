@@ -14,11 +14,13 @@ export const fr = {
     sendButton: 'Répondre',
     scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
     waiting: 'En attente du lancement de la partie',
+    waitingRehearsal: 'En attente du lancement de la répétition',
   },
 
   starting: {
     title: 'Lancement',
     look: 'Regardez l’écran\u00a0: la première photo arrive.',
+    rehearsal: 'Répétition\u00a0: cette partie ne compte pas.',
   },
 
   question: {

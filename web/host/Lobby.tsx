@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
 import { JoinSteps } from './JoinSteps.tsx'
+import { RehearsalTools } from './RehearsalTools.tsx'
 import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -15,12 +17,14 @@ type Props = {
   view: InRoom & { step: 'lobby' }
   onStart: () => void
   onKick: Ask
+  /** so many simulated players shall be here */
+  onRehearse: (count: number) => void
   /** shows the way in as large as the screen */
   onEnlarge: () => void
 }
 
 /** The door: how to come in on the left, who is here on the right. */
-export function Lobby({ view, onStart, onKick, onEnlarge }: Props) {
+export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam } = room
   const empty = players.length === 0
@@ -44,17 +48,23 @@ export function Lobby({ view, onStart, onKick, onEnlarge }: Props) {
             <p className={styles.count} aria-live="polite">
               <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
             </p>
+            <RehearsalTools room={room} onRehearse={onRehearse} />
           </header>
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <span>{empty ? fr.lobby.noPlayer : asleep(players) || simulated(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <StageButton kind="action" disabled={empty} onClick={onStart}>{fr.lobby.start}</StageButton>
           </footer>
         </section>
       </main>
     </>
   )
+}
+
+function simulated(players: readonly PlayerRow[]): ReactNode {
+  const count = players.filter((player) => player.simulated).length
+  return count > 0 && <span className={styles.legend}>{fr.rehearsal.count(count)}</span>
 }
 
 function asleep(players: readonly PlayerRow[]): string {

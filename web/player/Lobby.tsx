@@ -8,7 +8,7 @@ import { TouchSign } from './TouchSign.tsx'
 import styles from './Lobby.module.css'
 import { Screen } from './Screen.tsx'
 
-export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
+export function Lobby({ pseudo, roomID, rehearsal = false }: { pseudo: string; roomID: string; rehearsal?: boolean }) {
   const [fruit, ...rest] = pseudo.split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -51,7 +51,7 @@ export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
           </li>
         </ol>
       </section>
-      <Dock><Waiting>{fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting>{rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }
