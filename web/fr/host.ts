@@ -29,7 +29,7 @@ export const fr = {
     title: 'Répétition',
     nothingKept: 'Joueurs simulés\u00a0: rien n’est gardé',
     open: 'Répétition',
-    ask: 'Répéter avec combien de joueurs simulés\u202f?',
+    ask: 'Combien de joueurs simulés\u202f?',
     effect: 'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
     players: (n: number) => integer(n),
     playersNb: (n: number) => counted(n, 'joueur simulé', 'joueurs simulés'),
@@ -37,7 +37,8 @@ export const fr = {
     remove: 'Retirer les joueurs simulés',
     tag: 'Simulé',
     named: (pseudo: string) => `${pseudo}, joueur simulé`,
-    count: (n: number) => `${counted(n, 'joueur simulé', 'joueurs simulés')}, au contour en tirets`,
+    count: (n: number) => counted(n, 'simulé', 'simulés'),
+    start: 'Lancer la répétition',
   },
 
   kick: {

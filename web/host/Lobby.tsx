@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
@@ -28,6 +27,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam } = room
   const empty = players.length === 0
+  const simulated = players.filter((player) => player.simulated).length
   return (
     <>
       <Wings />
@@ -48,23 +48,19 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
             <p className={styles.count} aria-live="polite">
               <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
             </p>
-            <RehearsalTools room={room} onRehearse={onRehearse} />
+            {simulated > 0 && <p className={styles.legend}>{fr.rehearsal.count(simulated)}</p>}
           </header>
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? fr.lobby.noPlayer : asleep(players) || simulated(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{fr.lobby.start}</StageButton>
+            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <RehearsalTools room={room} onRehearse={onRehearse} />
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? fr.rehearsal.start : fr.lobby.start}</StageButton>
           </footer>
         </section>
       </main>
     </>
   )
-}
-
-function simulated(players: readonly PlayerRow[]): ReactNode {
-  const count = players.filter((player) => player.simulated).length
-  return count > 0 && <span className={styles.legend}>{fr.rehearsal.count(count)}</span>
 }
 
 function asleep(players: readonly PlayerRow[]): string {
