@@ -13,7 +13,7 @@ export function RehearsalTools({ room, onRehearse }: Props) {
   const [asking, setAsking] = useState(false)
   const free = room.capacity - room.players.filter(({ simulated }) => !simulated).length
   const counts = rehearsalCounts(free)
-  if (room.rehearsal) return <StageButton onClick={() => onRehearse(0)}>{fr.rehearsal.remove}</StageButton>
+  if (room.rehearsal) return <StageButton className={styles.remove} onClick={() => onRehearse(0)}>{fr.rehearsal.remove}</StageButton>
   return (
     <>
       <StageButton disabled={counts.length === 0} onClick={() => setAsking(true)}>{fr.rehearsal.open}</StageButton>

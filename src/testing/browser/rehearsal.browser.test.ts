@@ -27,12 +27,26 @@ async function rehearse(page: Page, players: string): Promise<void> {
   await remove(page).waitFor()
 }
 
+/** Words of the lines and buttons that stick out of the box that should hold them, by more than a pixel. */
+function strays(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main li > *, main footer > *')]
+      .filter((part) => {
+        const own = part.getBoundingClientRect()
+        const around = part.parentElement?.getBoundingClientRect()
+        return around && own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1 || own.top > around.bottom - 1)
+      })
+      .map((part) => part.textContent),
+  )
+}
+
 /** The step as a new and as an old projector shows it, the band on both. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, size] of [['', screens.host], ['-1024', screens.oldProjector]] as const) {
     await page.setViewportSize(size.viewport)
     await band(page).waitFor()
     await neverScrolls(page)
+    expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
     await shot(page, `repetition/${name}${screen}`)
   }
   await page.setViewportSize(screens.host.viewport)
