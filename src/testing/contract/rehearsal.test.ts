@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { GameMasterRow } from '#protocol/people.ts'
-import type { PlayerRow } from '#protocol/shapes.ts'
 import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { openGameMaster } from '../gameMasters.ts'
@@ -33,7 +32,7 @@ test('REH-07 REH-10 a rehearsal, killed in the middle of a question, is played t
   room.host.say('pres_rehearse', { token: api.token, count: SIMULATED })
   const { simulated, playerList } = await room.host.next('pres_rehearse_callback')
   expect(simulated).toBe(SIMULATED)
-  expect((playerList as PlayerRow[]).map((seat) => 'simulated' in seat)).toEqual([false, ...Array.from({ length: SIMULATED }, () => true)])
+  expect(playerList.map((seat) => 'simulated' in seat)).toEqual([false, ...Array.from({ length: SIMULATED }, () => true)])
   room.host.say('pres_startGame', { token: api.token })
   expect(await room.host.next('pres_startGame_callback')).toEqual({ rehearsal: true })
   expect(await phone.next('player_startGame')).toEqual({ rehearsal: true })
@@ -73,6 +72,6 @@ test('REH-03 a defined room by team is filled to its last place, evenly', async 
   const { host } = await hostRoom(server.origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 4 })
   host.say('pres_rehearse', { token: admin.token, count: 1000 })
   const { playerList } = await host.next('pres_rehearse_callback')
-  const colors = (playerList as PlayerRow[]).map(({ pseudo }) => parseMarkerName(markerName(pseudo))?.color)
+  const colors = playerList.map(({ pseudo }) => parseMarkerName(markerName(pseudo))?.color)
   expect(['Bleu', 'Jaune', 'Rose'].map((color) => colors.filter((own) => own === color).length)).toEqual([4, 4, 4])
 }, 60_000)
