@@ -39,6 +39,7 @@ export const fr = {
     named: (pseudo: string) => `${pseudo}, joueur simulé`,
     count: (n: number) => counted(n, 'simulé', 'simulés'),
     start: 'Lancer la répétition',
+    kicked: 'Ses points sont effacés, et le jeu ne l’attend plus.',
   },
 
   kick: {
