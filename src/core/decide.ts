@@ -5,6 +5,7 @@ import type { Command } from './commands.ts'
 import { dueEvents } from './due.ts'
 import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, HolderId } from './game.ts'
+import { tellReady } from './readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
@@ -39,6 +40,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return hostLeaves(game, now)
     case 'startGame':
       return ofOpenRoom(game, () => startGame(game, now))
+    case 'tellReady':
+      return tellReady(game, command.playerId, command.ready, now)
     case 'submitGuess':
       return submitGuess(game, command, now)
     case 'showRanking':

@@ -26,6 +26,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'hostArrived' }
   | { type: 'hostLeft' }
+  /** a phone, or the host's page (null), gets ready for the first question, or is ready */
+  | { type: 'readyTold'; playerId: PlayerId | null; ready: boolean }
   | { type: 'gameStarted'; firstQuestionAt: EpochMs }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }

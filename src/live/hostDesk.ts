@@ -144,6 +144,8 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return drive(peer, { type: 'kickPlayer', playerId: message.data.playerID }, now)
         case 'pres_startGame':
           return drive(peer, { type: 'startGame' }, now)
+        case 'pres_ready':
+          return drive(peer, { type: 'tellReady', playerId: null, ready: message.data.ready }, now)
         case 'pres_nextQuestion':
           return drive(peer, { type: 'nextQuestion' }, now)
         case 'pres_showRanking':

@@ -85,6 +85,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('dropPhone' as const), playerId: phone }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('kickPlayer' as const), playerId: phone }) },
   { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
