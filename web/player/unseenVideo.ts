@@ -9,7 +9,7 @@ import styles from './unseenVideo.module.css'
 /** How long before its end it is taken back, s: more than the time between two looks of the slowest browser. */
 const BEFORE_END_S = 3
 
-/** Plays it from the next tap on, as long as the page is seen. Returns what ends it. */
+/** Plays it from a tap on, as long as the page is seen. Returns what ends it. */
 export function playUnseenVideo(): () => void {
   const video = document.createElement('video')
   // Nothing is fetched before the tap.
@@ -30,6 +30,8 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
+  // Some browsers remember the tap that led here.
+  if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)
   return () => {
