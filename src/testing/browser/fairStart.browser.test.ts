@@ -69,7 +69,7 @@ test('FAIR-01 FAIR-02 HQST-02 the first question waits for the phone whose map i
   await shot(slow.page, 'depart/telephone-salon')
 
   await startButton(host).click()
-  await host.getByText('les cartes arrivent sur les téléphones').waitFor()
+  await host.getByText('les cartes arrivent').waitFor()
   await shot(host, 'depart/ecran-attend')
   expect(heard('player_newQuestion')).toEqual([])
   await tiles.release()
