@@ -190,6 +190,13 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: De
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
+  function tellReady(peer: Peer, { ready }: DataOf<'player_ready'>, now: EpochMs): void {
+    const { role } = peer
+    if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
+    const outcome = role.room.apply({ type: 'tellReady', playerId: role.playerId, ready }, now)
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
   return {
     receive(peer, message, now) {
       switch (message.event) {
@@ -203,6 +210,8 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: De
           return chooseFruit(peer, message.data, now)
         case 'player_answer':
           return answer(peer, message.data, now)
+        case 'player_ready':
+          return tellReady(peer, message.data, now)
         default:
           return message satisfies never
       }

@@ -79,6 +79,7 @@ export const fr = {
   starting: {
     title: 'Lancement',
     photos: (questions: number, seconds: number) => `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
+    late: 'Encore un instant\u00a0: les cartes arrivent.',
   },
 
   question: {

@@ -201,7 +201,8 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  expect(Date.now() - started).toBeLessThan(10_000)
+  // three more when a map is late (FAIR-02)
+  expect(Date.now() - started).toBeLessThan(13_000)
 })
 
 /** North of a place by so many kilometres. */
