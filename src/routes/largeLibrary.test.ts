@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folders, questions, quizzes } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
+import { fillLibrary, LARGE_LIBRARY } from '../testing/largeLibrary.ts'
 
 const SHARED = '/api/pres/shared'
-const FOLDERS = 200
-const QUIZZES = 2000
-const QUESTIONS = 10
+const { folders: FOLDERS, quizzes: QUIZZES, questionsEach: QUESTIONS } = LARGE_LIBRARY
 /** ms; the goal is 300 on a quiet machine, which a busy one may double */
 const GOAL_MS = 600
 
@@ -15,20 +13,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const { db, clock } = app.box
-  const createdAt = clock.now()
-  db.transaction((tx) => {
-    for (let id = 1; id <= FOLDERS; id++) tx.insert(folders).values({ id, name: `Dossier ${id}`, parentId: id > 100 ? id - 100 : null, createdAt }).run()
-    for (let index = 0; index < QUIZZES; index++) {
-      const quiz = `quiz-${index}`
-      // Half of them lie at the root, where a library that nobody tidies has them all.
-      const folderId = index % 2 === 0 ? null : (index % FOLDERS) + 1
-      tx.insert(quizzes).values({ uniqueName: quiz, name: `Quiz ${index}`, description: 'Dix photos de vacances à retrouver', folderId, createdAt: createdAt + index }).run()
-      for (let position = 0; position < QUESTIONS; position++) {
-        tx.insert(questions).values({ quiz, filename: `q${position}.jpg`, position, name: `Photo ${position}`, lat: 48, lng: 2 }).run()
-      }
-    }
-  })
+  fillLibrary(app.box.db, app.box.clock.now())
   await app.admin.get(`${SHARED}/quizz/list/-1`)
 })
 afterAll(() => app.close())
