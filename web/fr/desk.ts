@@ -65,7 +65,6 @@ export const fr = {
     retryAll: (n: number) => `Réessayer les ${integer(n)}\u00a0envois`,
     removeNamed: (name: string) => `Supprimer ${name}`,
     removed: (name: string) => `«\u00a0${name}\u00a0» est supprimée.`,
-    notRemoved: (name: string) => `«\u00a0${name}\u00a0» est toujours là.`,
     editNamed: (name: string) => `Modifier ${name}`,
     moveNamed: (name: string, at: number, of: number) => `Déplacer ${name}, question ${at} sur ${of}`,
     moveHelp: 'Faites glisser, ou utilisez les flèches du clavier.',

@@ -68,10 +68,6 @@ export const fr = {
 
   share: {
     copied: 'URL copié dans le presse-papier\u202f!',
-    title: 'Lien à partager',
-    text: 'Ce navigateur n’a pas voulu copier le lien. Il est sélectionné\u00a0: copiez-le d’ici.',
-    label: 'Lien',
-    close: 'Fermer',
   },
 
   folder: {
@@ -111,7 +107,6 @@ export const fr = {
     keep: 'Vous pourrez le reprendre pendant 30\u00a0jours. Les parties déjà ouvertes avec ce quiz continuent.',
     confirm: 'Supprimer',
     done: (name: string) => `${quoted(name)} est à la corbeille.`,
-    kept: 'Le quiz est toujours là.',
     restored: (name: string) => `${quoted(name)} est de retour.`,
   },
 
@@ -122,7 +117,6 @@ export const fr = {
     textEmpty: (name: string) => `${quoted(name)} est vide\u00a0: il disparaît.`,
     confirm: 'Supprimer',
     done: (name: string) => `Le dossier ${quoted(name)} est supprimé.`,
-    kept: 'Le dossier est toujours là.',
   },
 
   bin: {

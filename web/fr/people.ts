@@ -43,7 +43,6 @@ export const fr = {
     kept: 'Ses quiz et ses dossiers vous reviennent. Ses parties en cours continuent.',
     confirm: 'Supprimer',
     done: (name: string) => `${name} est supprimé.`,
-    failed: (name: string) => `${name} est toujours là.`,
   },
 
   unknown: 'Utilisateur introuvable',

@@ -33,7 +33,6 @@ export const fr = {
   silent: 'Ce son ne peut pas être lu ici.',
   kept: 'Le son d’avant est toujours là.',
   nothingAdded: 'Rien n’a été ajouté.',
-  notRemoved: 'Ce son est toujours là.',
   changed: (name: string) => `${name} est en place.`,
   added: (name: string) => `${name} est ajouté.`,
 
