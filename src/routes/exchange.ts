@@ -51,6 +51,7 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   const sendFile = (reply: FastifyReply, file: QuizFile, name: string): FastifyReply => {
     if (file.bytes > FILE_BYTES) return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+    if (file.overfull) return refuse(reply, 413, LIBRARY_ERRORS.quizFileOverfull)
     return attachment(reply, `${slugOf(name)}.${QUIZ_FILE.extension}`).type(QUIZ_FILE.type).send(Readable.from(file.pieces(), { objectMode: false }))
   }
 
