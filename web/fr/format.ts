@@ -36,6 +36,16 @@ export function points(value: number): string {
   return decimal(value, 3)
 }
 
+/** Singular below two, as French counts: `0,000 point`, `1,500 point`, `2,000 points`. */
+export function pointsWord(value: number): string {
+  return Math.abs(value) < 2 ? 'point' : 'points'
+}
+
+/** Points with their word: `7,138 points`. */
+export function countedPoints(value: number): string {
+  return `${points(value)}${NBSP}${pointsWord(value)}`
+}
+
 /** Points still to be won, while they fall: one decimal, `4,2`. */
 export function livePoints(value: number): string {
   return decimal(value, 1)

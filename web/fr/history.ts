@@ -1,4 +1,4 @@
-import { counted, integer, metres, points } from './format.ts'
+import { counted, countedPoints, integer, metres } from './format.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */
@@ -24,7 +24,7 @@ export const fr = {
   cut: 'Interrompue',
   nobody: 'Personne',
   winners: (names: readonly string[]) => names.join(', '),
-  score: (value: number) => `${points(value)}${NBSP}${Math.abs(value) < 2 ? 'point' : 'points'}`,
+  score: (value: number) => countedPoints(value),
   see: 'Voir',
   seeNamed: (name: string, when: string) => `Voir ${name}, ${when}`,
   csv: 'CSV',
