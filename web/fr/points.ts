@@ -1,5 +1,5 @@
 import { fr as errors } from './errors.ts'
-import { metres } from './format.ts'
+import { metres, pointsWord } from './format.ts'
 
 const NBSP = '\u00a0'
 
@@ -14,11 +14,12 @@ export const fr = {
   target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
   ring: (radius: number) => metres(radius),
   field: (radius: number) => `Points à moins de ${metres(radius)}`,
-  unit: 'points',
   value: plain,
   wrong: 'Donnez un nombre de points, 0 ou plus.',
-  beyond: (points: number, most: number) =>
-    `Au-delà de ${metres(200)}${NBSP}: ${plain(points)}${NBSP}${points < 2 ? 'point' : 'points'}. La rapidité ajoute jusqu’à ${plain(most)}${NBSP}points, dans la cible.`,
+  beyond: (points: number) => `Au-delà de ${metres(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
+  time: 'Rapidité',
+  timeField: 'Points de rapidité au plus',
+  timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',
   cancel: 'Annuler',
   save: 'Enregistrer',
   saved: 'Les points sont enregistrés.',

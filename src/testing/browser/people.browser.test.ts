@@ -309,7 +309,7 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link lea
   browser.assertClean()
 })
 
-test('PTS-01 PTS-02 PTS-03 PTS-04 ERR-14 ERR-15 the points of the rings', async () => {
+test('PTS-01 PTS-02 PTS-03 PTS-04 SCORE-06 ERR-14 ERR-15 the points of the rings and of the time', async () => {
   const { page, context } = await visitAs('admin', '/pres?ecran=points')
   await headingOf(page, 'Modifier les points')
   const fields = [200, 100, 50, 20].map((radius) => page.getByLabel(`Points à moins de ${radius} m`))
@@ -324,7 +324,17 @@ test('PTS-01 PTS-02 PTS-03 PTS-04 ERR-14 ERR-15 the points of the rings', async 
   expect(request.postDataJSON(), 'PTS-04').toEqual({ circlesPoints: [1, 2.5, 10, 20] })
   await page.getByText('Les points sont enregistrés.').waitFor()
   expect((await admin.get('/api/config/points/distance')).json.map(({ points }: { points: number }) => points)).toEqual([0, 1, 2.5, 10, 20])
-  await admin.post('/api/pres/admin/pointsModify/', { circlesPoints: [2, 3, 4, 5] })
+  const time = page.getByLabel('Points de rapidité au plus')
+  expect(await time.inputValue(), 'SCORE-06').toBe('5')
+  await time.fill('vite')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await alertIn(page, 'Donnez un nombre de points, 0 ou plus.')
+  await time.fill('7,5')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.poll(async () => (await admin.get('/api/config/points/time')).json).toEqual({ point_max_temps: 7.5 })
+  await page.reload()
+  await expect.poll(() => time.inputValue()).toBe('7,5')
+  await admin.post('/api/pres/admin/pointsModify/', { circlesPoints: [2, 3, 4, 5], point_max_temps: 5 })
 
   browser.expectTrouble(/status of 500|ERR_FAILED|points\/distance/)
   await page.route('**/api/config/points/distance', (route) => route.fulfill({ status: 500, body: '{}' }))
