@@ -31,6 +31,11 @@ export function metres(distance: number): string {
   return `${decimal(km, km < 99.95 ? 1 : 0)}${NBSP}km`
 }
 
+/** An angle: three decimals, about a hundred metres on the ground. `−1,680`. */
+export function degrees(value: number): string {
+  return decimal(value, 3)
+}
+
 /** Points that are won: three decimals, `7,138`. */
 export function points(value: number): string {
   return decimal(value, 3)

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { figure } from './reading.ts'
 
 // An author before the wizard: photos in numbers, both kinds of question, the map's settings.
 
@@ -339,7 +340,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   const [lat = 0, lng = 0] = (await step('Centre').getByText(/^-?\d+(\.\d+)?,-?\d/).textContent() ?? '').split(',').map(Number)
 
   await page.getByRole('button', { name: 'Commencer la sélection' }).click()
-  const sides = async () => (await step('Bordures').locator('dd').allTextContents()).map(Number)
+  const sides = async () => (await step('Bordures').locator('dd').allTextContents()).map(figure)
   const [north = 0, west = 0, south = 0, east = 0] = await sides()
   expect(north - lat, 'MSET-05').toBeCloseTo(0.05, 2)
   expect(lat - south).toBeCloseTo(0.05, 2)
@@ -449,6 +450,7 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   await page.waitForTimeout(700)
   await shot(page, 'auteur/16-cible')
   await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+  expect(await page.getByRole('button', { name: 'Prendre cette cible' }).count(), 'wide enough').toBe(0)
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect((await quizOf(evening)).ringScale, 'saving the map keeps the rings').toBe('country')
