@@ -125,6 +125,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     joinBase: baseFor,
     demoDir: paths.demo,
     webDir: paths.web,
