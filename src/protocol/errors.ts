@@ -127,7 +127,7 @@ export const LIBRARY_ERRORS = {
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const
 
-const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(LIBRARY_ERRORS)])
+const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS)])
 
 /** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

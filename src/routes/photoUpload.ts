@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { PhotoRefusal, PhotoResult } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { readUpload, type UnreadForm, type Upload } from './upload.ts'
