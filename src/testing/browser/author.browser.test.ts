@@ -436,8 +436,18 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   expect((await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
-  await scale.selectOption('country')
+  // Photos all over France: wider rings are offered, and nothing changes until they are taken.
+  const propose = page.getByRole('button', { name: 'Proposer d’après les photos' })
+  await propose.click()
+  await page.getByText(/Vos photos sont à .* «.Pays, jusqu’à 100.km.» leur irait mieux/).waitFor()
+  await shot(page, 'auteur/16-cible-proposee')
+  await page.getByRole('button', { name: 'Garder la mienne' }).click()
+  expect(await scale.inputValue()).toBe('points')
+  expect((await quizOf(evening)).ringScale).toBeNull()
+  await propose.click()
+  await page.getByRole('button', { name: 'Prendre cette cible' }).click()
   await expect.poll(async () => (await quizOf(evening)).ringScale).toBe('country')
+  await expect.poll(() => scale.inputValue()).toBe('country')
   expect((await quizOf(evening)).targetSettings.map(({ max }) => max)).toEqual([-1, 100_000, 50_000, 25_000, 10_000])
   await page.getByLabel('Points de temps, au plus').fill('sept')
   await page.keyboard.press('Enter')
