@@ -223,7 +223,7 @@ export const fr = {
     custom: 'Sur mesure',
     scaleOption: (name: string, radius: string) => `${name}, jusqu’à ${radius}`,
     show: 'Voir la cible à sa taille',
-    proposal: (spread: string, scale: string) => `Vos photos sont à ${spread} les unes des autres\u00a0: la cible «\u00a0${scale}\u00a0» leur irait mieux.`,
+    proposal: (spread: string, scale: string) => `Vos photos s’étendent sur ${spread}\u00a0: la cible «\u00a0${scale}\u00a0» leur irait mieux.`,
     take: 'Prendre cette cible',
     leave: 'Garder la mienne',
     time: 'Points de temps, au plus',

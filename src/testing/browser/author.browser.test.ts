@@ -439,7 +439,7 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   // Photos all over France: wider rings are offered, and nothing changes until they are taken.
   const propose = page.getByRole('button', { name: 'Proposer d’après les photos' })
   await propose.click()
-  await page.getByText(/Vos photos sont à .* «.Pays, jusqu’à 100.km.» leur irait mieux/).waitFor()
+  await page.getByText(/Vos photos s’étendent sur .* «.Pays, jusqu’à 100.km.» leur irait mieux/).waitFor()
   await shot(page, 'auteur/16-cible-proposee')
   await page.getByRole('button', { name: 'Garder la mienne' }).click()
   expect(await scale.inputValue()).toBe('points')
