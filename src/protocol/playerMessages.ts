@@ -45,6 +45,7 @@ export const playerMessageSchema = v.variant('event', [
 ])
 
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
+export type PlayerMessageData<Event extends PlayerMessage['event']> = Extract<PlayerMessage, { event: Event }>['data']
 
 export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 

@@ -131,7 +131,6 @@ export const fr = {
 
   end: {
     title: 'Fin de la Partie',
-    points: 'points',
     range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
     nobody: 'Personne n’a joué cette partie',
     sum: 'Somme des points de l’équipe',

@@ -4,7 +4,7 @@ import { fr } from '../fr/host.ts'
 import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { Medal } from '../ui/Medal.tsx'
+import { isMedalled, Medal } from '../ui/Medal.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Emblem } from './Emblem.tsx'
 import type { InRoom } from './hostState.ts'
@@ -100,7 +100,7 @@ function Line({ standing }: { standing: Standing }) {
   const { name, rank, move, gain } = standing
   return (
     <li>
-      <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} /> : rank}</span>
+      <span className={styles.rank}>{isMedalled(standing) ? <Medal rank={rank} points={standing.points} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />
       <span className={styles.name}>

@@ -66,7 +66,6 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       over(code) {
         connected()
         if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
-        else if (code === CLOSE_CODES.over) move((at) => (at.step === 'endGame' || at.step === 'closed' ? at : { step: 'closed', reason: 'gone' }))
         else takeBack()
       },
     }, network)

@@ -90,7 +90,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       open = false
       connected()
       if (code === CLOSE_CODES.replaced) end('replaced')
-      else if (code !== CLOSE_CODES.over) end('rate_limited')
+      else end('rate_limited')
     },
   }
 
