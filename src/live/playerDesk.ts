@@ -53,7 +53,7 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: De
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
-  function tellReady(peer: Peer, { ready }: DataOf<'player_ready'>, now: EpochMs): void {
+  function tellReady(peer: Peer, { ready }: PlayerMessageData<'player_ready'>, now: EpochMs): void {
     const { role } = peer
     if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
     const outcome = role.room.apply({ type: 'tellReady', playerId: role.playerId, ready }, now)
