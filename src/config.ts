@@ -25,6 +25,8 @@ export type Config = {
   /** Address that players reach the box by, without a final slash. */
   readonly publicUrl: string | null
   readonly googleMapsApiKey: string | null
+  /** The network that phones join; shown in the lobby. An open one has no password. */
+  readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
   readonly command: Command
@@ -56,7 +58,8 @@ Usage : npm start -- [options]
   --help             affiche cette aide
   admin-password     tire un nouveau mot de passe du compte admin et l’affiche
 
-Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE.
+Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE,
+            WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché dans le salon).
 Une option l’emporte sur sa variable.`)
 
 /**
@@ -86,6 +89,9 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
     return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${publicUrl} ».`)
   }
 
+  const wifi = readWifi(env)
+  if (wifi !== null && 'exitCode' in wifi) return wifi
+
   return {
     ok: true,
     config: {
@@ -96,6 +102,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
+      wifi,
       command: flags.command,
       version,
       paths: shippedPaths(import.meta.dirname),
@@ -182,6 +189,19 @@ function setting(flag: string | undefined, flagName: string, env: Environment, v
 function present(value: string | undefined): string | null {
   const trimmed = value?.trim()
   return trimmed ? trimmed : null
+}
+
+/** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
+function readWifi(env: Environment): Config['wifi'] | Refusal {
+  const ssid = present(env['WIFI_SSID'])
+  // Spaces at the ends belong to a password.
+  const password = env['WIFI_PASSWORD'] || null
+  if (ssid === null) return password === null ? null : refused('WIFI_PASSWORD attend aussi WIFI_SSID, le nom du Wi-Fi.')
+  if (Buffer.byteLength(ssid) > 32) return refused('WIFI_SSID attend le nom d’un Wi-Fi, 32 octets au plus.')
+  if (password !== null && !/^(?:[\x20-\x7e]{8,63}|[\da-f]{64})$/i.test(password)) {
+    return refused('WIFI_PASSWORD attend un mot de passe WPA, de 8 à 63 caractères sans accent.')
+  }
+  return { ssid, password }
 }
 
 function isBaseUrl(text: string): boolean {

@@ -21,6 +21,9 @@ export type Command =
   | { type: 'kickPlayer'; playerId: PlayerId }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
+  /** a phone becomes the host's remote, in place of the one before */
+  | { type: 'pairRemote'; sessionHash: SessionHash }
+  | { type: 'dropRemote' }
   | { type: 'startGame' }
   /**
    * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number

@@ -7,6 +7,7 @@ import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, HolderId } from './game.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
+import { dropRemote, pairRemote } from './remote.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
 
 /**
@@ -37,6 +38,10 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return hostArrives(game, now)
     case 'hostLeaves':
       return hostLeaves(game, now)
+    case 'pairRemote':
+      return ofOpenRoom(game, () => pairRemote(command.sessionHash, now))
+    case 'dropRemote':
+      return ofOpenRoom(game, () => dropRemote(game, now))
     case 'startGame':
       return ofOpenRoom(game, () => startGame(game, now))
     case 'submitGuess':

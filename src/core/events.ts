@@ -26,6 +26,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'hostArrived' }
   | { type: 'hostLeft' }
+  | { type: 'remotePaired'; sessionHash: SessionHash }
+  | { type: 'remoteDropped' }
   | { type: 'gameStarted'; firstQuestionAt: EpochMs }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }

@@ -41,6 +41,10 @@ export function evolve(game: Game | null, event: GameEvent): Game {
       return { ...game, host: { kind: 'present' } }
     case 'hostLeft':
       return { ...game, host: { kind: 'gone', since: event.at } }
+    case 'remotePaired':
+      return { ...game, remote: event.sessionHash }
+    case 'remoteDropped':
+      return { ...game, remote: null }
     case 'gameStarted':
       return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt }
     case 'questionOpened': {
@@ -83,6 +87,7 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     holds: [],
     kicks: {},
     host: { kind: 'present' },
+    remote: null,
     paused: false,
     phaseSince: at,
   }
@@ -90,8 +95,8 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
 
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince }
+  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, phaseSince }
 }
 
 function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {

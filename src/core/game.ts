@@ -100,6 +100,8 @@ export interface GameBase {
   /** how often each phone was kicked; at 2 it is barred */
   kicks: Readonly<Record<SessionHash, number>>
   host: HostPresence
+  /** the phone that is the host's remote, named as a seat's phone is; null without one */
+  remote: SessionHash | null
   paused: boolean
   /** when the present stop (lobby, results, ranking, endGame) was reached: an absent host is waited for from here */
   phaseSince: EpochMs

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on where the browser offers it (on a plain HTTP network none does), from the choice of a pseudo to the podium. */
+/** Keeps the screen on where the browser offers it (on a plain HTTP network none does), for as long as its page stands. */
 export function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
