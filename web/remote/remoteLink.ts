@@ -93,6 +93,8 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
+    // The line is closed right after, with the code that says so.
+    if (code === 'replaced') return
     const answered = asking
     if (code === 'rate_limited' || (code === 'out_of_turn' && answered !== null)) {
       // The disk refuses, or too much came at once: neither is about this phone.
