@@ -12,7 +12,7 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>
       <li>
-        <p className={styles.title}><b>1</b>{fr.wifi.join}</p>
+        <p className={styles.title}><b>1</b><span>{fr.wifi.join}</span></p>
         <QrCode address={wifiText(wifi)} label={fr.wifi.qr} className={styles.qr} />
         <dl>
           <dt className="vh">{fr.wifi.name}</dt>
@@ -22,7 +22,7 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
         </dl>
       </li>
       <li>
-        <p className={styles.title}><b>2</b>{fr.wifi.play}</p>
+        <p className={styles.title}><b>2</b><span>{fr.wifi.play}</span></p>
         <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
           <QrCode address={joinUrl} className={styles.qr} />
         </button>

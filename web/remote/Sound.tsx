@@ -14,7 +14,10 @@ export function Sound({ screen, disabled, onAct }: Props) {
   const slider = useId()
   return (
     <section className={styles.sound}>
-      <h2>{fr.sound}</h2>
+      <header>
+        <h2>{fr.sound}</h2>
+        <Button kind="plain" size="desk" disabled={disabled} onClick={() => onAct({ action: 'mute', muted: !muted })}>{muted ? fr.unmute : fr.mute}</Button>
+      </header>
       <label htmlFor={slider}>{fr.volume} <span aria-hidden="true">{fr.level(volume)}</span></label>
       <input
         id={slider}
@@ -27,7 +30,6 @@ export function Sound({ screen, disabled, onAct }: Props) {
         aria-valuetext={fr.level(volume)}
         onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
       />
-      <Button kind="plain" disabled={disabled} aria-pressed={muted} onClick={() => onAct({ action: 'mute', muted: !muted })}>{muted ? fr.unmute : fr.mute}</Button>
       {screen.soundBlocked && <p>{fr.blocked}</p>}
     </section>
   )

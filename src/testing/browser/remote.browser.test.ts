@@ -101,7 +101,7 @@ test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, se
   await shot(phone, 'remote/phone-lobby')
   expect(await phone.getByText('Photo 1').count(), 'not before it is asked for').toBe(0)
   await button(phone, 'Voir en privé').click()
-  const photo = phone.getByAltText('Photo suivante : Photo 1')
+  const photo = phone.getByAltText(/^Photo suivante.: Photo 1$/)
   await photo.waitFor()
   expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
   await expectAccessible(phone, 'the remote')
@@ -119,7 +119,7 @@ test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, se
   await heading(phone, 'Question 1/2')
   await phone.getByText('Réponses 1/2').waitFor()
   await button(phone, 'Voir en privé').click()
-  await phone.getByAltText('Photo suivante : Photo 2').waitFor()
+  await phone.getByAltText(/^Photo suivante.: Photo 2$/).waitFor()
   expect(await page.getByText('Photo 2').count(), 'the big screen shows nothing of it').toBe(0)
 
   players[1]?.say('player_answer', { coords: { lat: PLACE.lat, lng: PLACE.lng + 0.01 }, time: 2000 })
