@@ -130,6 +130,8 @@ export interface PlayerState {
   answer?: AnswerCallback
   endQuestion?: PlayerEndQuestion
   endGame?: PlayerEndGame
+  /** in the lobby of a game that runs: the player begins with the next question */
+  late?: true
 }
 
 /** All that the game tells one player; the shell adds the player's `session`. */

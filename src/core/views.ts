@@ -72,7 +72,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'endGame') return state('endGame', { endGame: playerEndGame(game) })
   // a latecomer waits in the lobby for the question it begins with
-  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby')
+  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if (game.phase === 'results' || game.phase === 'ranking') {
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat) })

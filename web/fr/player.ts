@@ -14,6 +14,7 @@ export const fr = {
     sendButton: 'Répondre',
     scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
     waiting: 'En attente du lancement de la partie',
+    late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
   },
 
   starting: {

@@ -41,6 +41,11 @@ test('PLAY-07 the lobby shows once the room is joined', () => {
   expect(play([joined()])).toMatchObject({ step: 'lobby', seat: { pseudo: 'Banane Bleue', roomID: '482913' } })
 })
 
+test('SEES-03 PLAY-41 a latecomer is told that the game runs', () => {
+  expect(play([joined()])).toMatchObject({ step: 'lobby', late: false })
+  expect(play([joined({ questionIndex: 1, late: true })])).toMatchObject({ step: 'lobby', late: true, seat: { questionIndex: 1 } })
+})
+
 test('PLAY-08 starting shows when the game starts, for about five seconds', () => {
   expect(play([joined(), { event: 'player_startGame', data: {} }])).toMatchObject({ step: 'starting', startsAt: 6000 })
 })

@@ -40,7 +40,8 @@ export interface SentGuess {
 
 export type PlayerStep =
   | { step: 'loading' }
-  | { step: 'lobby'; seat: Seat }
+  /** `late`: the game runs, and the player begins with its next question */
+  | { step: 'lobby'; seat: Seat; late: boolean }
   /** `startsAt`: when the first question is expected */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null }
@@ -153,11 +154,11 @@ function resumed(
   const guess = known ?? keptGuess(state.questionIndex)
   switch (state.step) {
     case 'lobby':
-      return { step: 'lobby', seat }
+      return lobby(seat, joined)
     case 'starting':
       return { step: 'starting', seat, startsAt: now + state.remaining }
     case 'question': {
-      if (!state.newQuestion) return { step: 'lobby', seat }
+      if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = before.step === 'question' && before.question.index === question.index ? before : null
       return { step: 'question', seat, question, marker: same?.marker ?? null, sent: same?.sent ?? null }
@@ -165,13 +166,15 @@ function resumed(
     case 'answered':
       return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
     case 'endQuestion':
-      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : { step: 'lobby', seat }
+      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : lobby(seat, joined)
     case 'endGame':
       return { step: 'endGame', seat, results: state.endGame?.results ?? [] }
     default:
       return state.step satisfies never
   }
 }
+
+const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
 
 function asked(message: NewQuestionForPlayer, openedAt: number): AskedQuestion {
   return {

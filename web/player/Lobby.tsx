@@ -8,7 +8,16 @@ import { TouchSign } from './TouchSign.tsx'
 import styles from './Lobby.module.css'
 import { Screen } from './Screen.tsx'
 
-export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
+interface Props {
+  pseudo: string
+  roomID: string
+  /** the game runs already */
+  late?: boolean
+  /** its last question runs or is over */
+  last?: boolean
+}
+
+export function Lobby({ pseudo, roomID, late = false, last = false }: Props) {
   const [fruit, ...rest] = pseudo.split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -51,7 +60,7 @@ export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
           </li>
         </ol>
       </section>
-      <Dock><Waiting>{fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting>{late ? fr.lobby.late(last) : fr.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }
