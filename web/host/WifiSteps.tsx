@@ -13,7 +13,7 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
     <ol className={styles.steps}>
       <li>
         <p className={styles.title}><b>1</b><span>{fr.wifi.join}</span></p>
-        <QrCode address={wifiText(wifi)} label={fr.wifi.qr} className={styles.qr} />
+        <QrCode address={wifiText(wifi)} label={fr.wifi.qr} level="M" className={styles.qr} />
         <dl>
           <dt className="vh">{fr.wifi.name}</dt>
           <dd className={styles.name}>{wifi.ssid}</dd>

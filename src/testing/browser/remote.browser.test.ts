@@ -48,6 +48,13 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
     })
     expect(last, `the way in ends on the screen at ${width}×${height}`).toBeLessThanOrEqual(0)
     await shot(page, `remote/wifi-${width}`)
+    await page.mouse.move(width / 2, height * 0.1)
+    await page.mouse.move(width / 2, height * 0.12)
+    const tools = page.locator('p', { has: page.getByLabel('Volume du son') })
+    await button(page, /^Télécommande/).waitFor()
+    const { left, right } = await tools.evaluate((bar) => bar.getBoundingClientRect().toJSON())
+    expect([left >= 0, right <= width], `the tools at ${width}`).toEqual([true, true])
+    await shot(page, `remote/tools-${width}`)
   }
   await expectAccessible(page, 'the lobby with a network')
   await context.close()
