@@ -6,6 +6,9 @@ import type { HostView } from '../hostState.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
+/** A slider that is dragged is told once it rests: the server counts messages. */
+const SETTLED_MS = 60
+
 /** Does what the paired phone asks, as if it had been pressed here, and tells that phone what is on the screen. */
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   const { status, told } = useStore(link.remote.store, (panel) => panel)
@@ -17,7 +20,11 @@ export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
     latest.current = { view, sound, screen }
   })
   useEffect(() => {
-    if (status === 'here' && written !== null && latest.current.screen) link.remote.tell(latest.current.screen)
+    if (status !== 'here' || written === null) return undefined
+    const timer = setTimeout(() => {
+      if (latest.current.screen) link.remote.tell(latest.current.screen)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
   }, [link, status, told, written])
   useEffect(() => link.remote.listen((action) => act(action, link, latest.current)), [link])
 }
