@@ -34,6 +34,7 @@ export const fr = {
   },
 
   tools: {
+    title: 'Outils du présentateur',
     unblock: 'Activer le son',
     muted: 'Son coupé',
     mute: 'Couper le son',

@@ -32,7 +32,7 @@ export function ShowTools({ sound, onPoster, remote }: Props) {
     <>
       {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
       {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{fr.tools.muted}</p>}
-      <p className={cx(styles.tools, moving && styles.seen)}>
+      <section className={cx(styles.tools, moving && styles.seen)} aria-label={fr.tools.title}>
         <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? fr.tools.unmute : fr.tools.mute} <kbd>M</kbd></StageButton>
         <input
           type="range"
@@ -47,7 +47,7 @@ export function ShowTools({ sound, onPoster, remote }: Props) {
         {remote && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
         <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
         <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
-      </p>
+      </section>
       {pairing && remote && <RemoteDialog remote={remote} onClose={() => setPairing(false)} />}
       {help && (
         <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>

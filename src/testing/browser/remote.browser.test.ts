@@ -50,7 +50,7 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
     await shot(page, `remote/wifi-${width}`)
     await page.mouse.move(width / 2, height * 0.1)
     await page.mouse.move(width / 2, height * 0.12)
-    const tools = page.locator('p', { has: page.getByLabel('Volume du son') })
+    const tools = page.getByRole('region', { name: 'Outils du présentateur' })
     await button(page, /^Télécommande/).waitFor()
     const { left, right } = await tools.evaluate((bar) => bar.getBoundingClientRect().toJSON())
     expect([left >= 0, right <= width], `the tools at ${width}`).toEqual([true, true])
