@@ -10,6 +10,8 @@ export interface PlayerRow {
   pseudo: string
   pseudoLogoUrl: string
   connected: boolean
+  /** only of a simulated player */
+  simulated?: true
 }
 
 export interface ResultRow {
@@ -146,6 +148,8 @@ export interface PlayerView {
   helpSettings: HelpSettings[]
   /** seconds */
   maxAnswerTime: number
+  /** only when simulated players play along: nothing of this game is kept */
+  rehearsal?: true
   state: PlayerState
 }
 
@@ -175,6 +179,8 @@ export interface HostView extends RoomTerms {
   questionIndex: number
   questionsNb: number
   paused: boolean
+  /** only when simulated players play along: nothing of this game is kept */
+  rehearsal?: true
   question?: Question
   /** ms since the step's clock began (starting, question) */
   elapsed?: number

@@ -19,6 +19,8 @@ export interface Seat {
   /** the question that runs or ran last, from 0 */
   questionIndex: number
   questionsNb: number
+  /** simulated players play along: nothing of this game is kept */
+  rehearsal: boolean
 }
 
 export interface AskedQuestion {
@@ -102,7 +104,7 @@ type GameMessage = Extract<
 function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
   switch (message.event) {
     case 'player_startGame':
-      return { step: 'starting', seat: at.seat, startsAt: now + START_MS }
+      return { step: 'starting', seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false }, startsAt: now + START_MS }
     case 'player_newQuestion': {
       const { questionIndex, questionsNb } = message.data
       const seat = { ...at.seat, questionIndex, questionsNb }
@@ -149,6 +151,7 @@ function resumed(
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,
     questionsNb: state.questionsNb,
+    rehearsal: joined.rehearsal ?? false,
   }
   const known = 'seat' in before && before.seat.questionIndex === state.questionIndex ? guessOf(before) : null
   const guess = known ?? keptGuess(state.questionIndex)

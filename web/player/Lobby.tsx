@@ -15,9 +15,11 @@ interface Props {
   late?: boolean
   /** its last question runs or is over */
   last?: boolean
+  /** simulated players play along */
+  rehearsal?: boolean
 }
 
-export function Lobby({ pseudo, roomID, late = false, last = false }: Props) {
+export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false }: Props) {
   const [fruit, ...rest] = pseudo.split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -60,7 +62,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false }: Props) {
           </li>
         </ol>
       </section>
-      <Dock><Waiting>{late ? fr.lobby.late(last) : fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }

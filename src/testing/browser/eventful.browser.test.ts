@@ -8,7 +8,7 @@ import { added, ranksOf, scoreOf } from './expected.ts'
 import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
-import { figure, heading, screenText, written } from './reading.ts'
+import { figure, heading, mapIsReady, screenText, written } from './reading.ts'
 
 // An evening on which everything happens to the phones of a random room, told in order.
 
@@ -103,14 +103,14 @@ test('PLAY-37 a kicked phone is told, comes back with nothing kept, and is barre
   const first = unlucky.pseudo
   await playersSay('2 / 50 joueurs')
   await kick(first)
-  await heading(unlucky.page, 'Vous avez été retiré de la salle')
+  await unlucky.page.getByText('Vous avez été retiré de la salle').waitFor()
   await shot(unlucky.page, 'agitee/01-retire')
   await playersSay('1 / 50 joueurs')
   await unlucky.page.getByRole('button', { name: 'Rejoindre' }).click()
   await isInLobby(unlucky)
   await playersSay('2 / 50 joueurs')
   await kick(unlucky.pseudo)
-  await heading(unlucky.page, 'Vous avez été retiré de la salle')
+  await unlucky.page.getByText('Vous avez été retiré de la salle').waitFor()
   await unlucky.page.getByRole('button', { name: 'Rejoindre' }).click()
   await unlucky.page.waitForURL(`${server.origin}/`)
   expect(await unlucky.page.getByRole('alert').innerText()).toMatch(/retiré|exclu/i)
@@ -124,12 +124,12 @@ test('PLAY-40 two tabs of one phone: the newest holds the seat, the older says s
   const newer = await steady.context.newPage()
   await newer.goto(`${server.origin}/play/${room}`)
   await newer.getByText(steady.pseudo.split(' ')[0] ?? '').waitFor()
-  await heading(older, 'Ouvert dans un autre onglet')
+  await older.getByText('Ouvert dans un autre onglet').waitFor()
   await shot(older, 'agitee/03-autre-onglet')
   await playersSay('1 / 50 joueurs')
   await older.getByRole('button', { name: 'Reprendre ici' }).click()
   await isInLobby(steady)
-  await heading(newer, 'Ouvert dans un autre onglet')
+  await newer.getByText('Ouvert dans un autre onglet').waitFor()
   expect(await screenText(older)).toContain(steady.pseudo)
   await newer.close()
 })
@@ -142,6 +142,8 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   await heading(host, 'Question 1/2')
   await heading(locked.page, 'Question 1/2')
   await heading(walker.page, 'Question 1/2')
+  // The map is there: what is lost is the line.
+  await mapIsReady(walker.page)
   await sleep(locked, 'frozen')
   relay.lose()
   late = await comeIn(server.origin)
