@@ -18,6 +18,16 @@ export default defineConfig({
         },
       },
       {
+        // Of these, `npm test` runs what ends with .test.ts, for a shorter time.
+        test: {
+          name: 'faults',
+          include: ['src/testing/faults/*.test.ts', 'src/testing/faults/*.long.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: mainJob,
