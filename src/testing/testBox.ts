@@ -58,6 +58,8 @@ export interface TestBox extends Live {
   settle(): Promise<void>
   /** Lets time pass for the box, and tells what that brings. */
   pass(ms: number): Promise<void>
+  /** what the box has told its log as an error: a bug of its own, or a disk that refuses */
+  errors: readonly string[]
   /** As SIGKILL does: nothing more is written. */
   kill(): void
 }
@@ -89,6 +91,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   const games = wrap ? wrap(createGames(db)) : createGames(db)
   const codeFailures = createFailureLimit(30, 1, now)
   let killed = false
+  const errors: string[] = []
   const live = createLive({
     // The clock outlives the box: timers of a box that was killed must not wake the dead.
     clock: { now, setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
@@ -100,7 +103,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     codeFailures,
     joinBase: () => 'http://192.168.1.20:8080',
     wifi,
-    reporter: { warn: () => {}, error: () => {} },
+    reporter: { warn: () => {}, error: (_details, message) => void errors.push(message) },
     draw: seededRandom(seed),
   })
 
@@ -163,6 +166,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
       return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })
     },
     connect,
+    errors,
     settle,
     async pass(ms) {
       clock.advance(ms)
