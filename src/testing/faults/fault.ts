@@ -20,6 +20,9 @@ export function times(long: number, short: number): number {
 /** ms: as promised when the machine does nothing else; in `npm test`, which runs many files at once, six times that. */
 export const within = (ms: number): number => (LONG ? ms : 6 * ms)
 
+/** A ratio or a wait that means nothing on a machine that does other things: told always, judged in `npm run faults` alone. */
+export const judged = (limit: number): number => (LONG ? limit : Infinity)
+
 /** Printed with what was seen, so that a run can be told again: `FAULTS_SEED=1234`. */
 export const SEED = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000)
 
