@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { logIn, type Api } from '../api.ts'
+import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
+import { startServer } from '../startServer.ts'
+import { RENNES } from '../testQuiz.ts'
+import { judged, quantile, times, tryFault } from './fault.ts'
+import { createLongQuiz } from './longQuiz.ts'
+import { residentMb } from './memory.ts'
+
+const PHONES = times(450, 90)
+const STUCK = Math.round(PHONES / 9)
+/** of each kind: before the readers are stuck, and with them */
+const QUESTIONS = times(15, 3)
+const RATIO = 1.2
+const MEMORY_MB = 20
+const AT_ONCE = 50
+
+test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 300_000 }, async (context) => {
+  const fault = tryFault(context, `${STUCK} stuck readers among ${PHONES + STUCK}`, `others’ p99 ≤ ${RATIO} ×, memory + ${MEMORY_MB} MB at most`)
+  const server = await startServer({ built: true })
+  const stuck: WebSocket[] = []
+  try {
+    const admin = await logIn(server.origin)
+    // The first questions warm the server up, and do not count.
+    const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 3 + 2 * QUESTIONS), { max_player: 1_000, max_answer_time: 180 })
+    const phones: JoinedPhone[] = []
+    while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
+    for (let i = 0; i < STUCK; i++) stuck.push(await openReader(server.origin, room.roomID))
+    room.host.say('pres_startGame', { token: admin.token })
+    for (let i = 0; i < 3; i++) await play(admin, room, phones, stuck, i === 0)
+    const free: number[] = []
+    for (let i = 0; i < QUESTIONS; i++) free.push(...(await play(admin, room, phones, stuck, false)))
+
+    const before = residentMb(server.pid)
+    for (const socket of stuck) socket.pause()
+    const beside: number[] = []
+    let most = before
+    for (let i = 0; i < QUESTIONS; i++) {
+      beside.push(...(await play(admin, room, phones, stuck, false)))
+      most = Math.max(most, residentMb(server.pid))
+    }
+    const [a, b] = [quantile(free, 0.99), quantile(beside, 0.99)]
+    fault.saw(`p99 of an answer told to everybody ${a.toFixed(1)} ms without, ${b.toFixed(1)} ms with them: ${(b / a).toFixed(2)} ×; memory ${(most - before).toFixed(1)} MB more, at most`)
+    expect(b / a).toBeLessThanOrEqual(judged(RATIO))
+    expect(most - before).toBeLessThan(judged(MEMORY_MB))
+    // The host has them as gone, or still waits for them: the others went on in either case.
+    expect(room.host.count('pres_results')).toBe(3 + 2 * QUESTIONS)
+  } finally {
+    for (const socket of stuck) socket.terminate()
+    await server.dispose()
+  }
+})
+
+async function openReader(origin: string, roomID: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
+  socket.on('error', () => {})
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ event: 'player_joinRoom', data: { roomID } }))
+  await once(socket, 'message')
+  return socket
+}
+
+/** One question, from its opening to its results. Resolves to what each phone waited for its acknowledgement, ms. */
+async function play(admin: Api, { host }: HostedRoom, phones: readonly JoinedPhone[], others: readonly WebSocket[], isFirst: boolean): Promise<number[]> {
+  if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
+  await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
+  // What they send still arrives, though they read no answer.
+  for (const socket of others) socket.send(JSON.stringify({ event: 'player_answer', data: { coords: RENNES, time: 0 } }))
+  const waits = await Promise.all(
+    phones.map(async ({ phone }) => {
+      const from = performance.now()
+      phone.say('player_answer', { coords: RENNES, time: 0 })
+      await phone.next('player_answer_callback')
+      return performance.now() - from
+    }),
+  )
+  await host.next('pres_results')
+  await Promise.all(phones.map(({ phone }) => phone.next('player_endQuestion')))
+  return waits
+}
