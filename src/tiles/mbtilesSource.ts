@@ -35,6 +35,8 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
     tileSize: 256,
     attribution: plainText(metadata.get('attribution') ?? '') || known.name,
     offlineAllowed: true,
+    overlay: false,
+    needsNetwork: false,
     version: known.version,
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {

@@ -55,6 +55,8 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
     tileSize: 256,
     attribution: attribution ?? known.name,
     offlineAllowed: true,
+    overlay: false,
+    needsNetwork: false,
     version: known.version,
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {
