@@ -94,7 +94,9 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     const tiles = tilesOf(pack.areas)
     let passed = 0
     let left = 0
+    /** Failures of one moment count once: four requests at a time go to the same server. */
     let failures = 0
+    let quietUntil = 0
 
     async function worker(): Promise<void> {
       for (const tile of sharing(tiles)) {
@@ -107,7 +109,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     }
 
     async function fetchOne(tile: Tile): Promise<boolean> {
-      await wait(Math.max(network(pack.source.id)?.restMs() ?? 0, failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** (failures - 1))), signal)
+      await wait(Math.max(network(pack.source.id)?.restMs() ?? 0, quietUntil - performance.now()), signal)
       if (signal.aborted) return false
       // Asked for by its name each time: it may have been set anew meanwhile.
       const answer = (await network(pack.source.id)?.fetchAhead(tile.z, tile.x, tile.y)) ?? { kind: 'hole' }
@@ -117,9 +119,13 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
         pack.put(tile, answer)
         return true
       }
-      failures += 1
       const isBusy = answer.kind === 'upstreamFailed' && answer.reason === 'status 429'
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
+      // A server that asks for a rest has said how long.
+      if (!isBusy && performance.now() >= quietUntil) {
+        quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
+        failures += 1
+      }
       return false
     }
 
