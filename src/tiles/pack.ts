@@ -89,6 +89,7 @@ function broken(): never {
 /** Null when the file is no pack of ours: anybody else's MBTiles. @throws when it cannot be read at all */
 export function openPack(path: string, id: string): Pack | null {
   const db = new Database(path, { fileMustExist: true })
+  db.pragma('trusted_schema = OFF')
   const plan = readPlan(db)
   if (plan === null) {
     db.close()
