@@ -49,7 +49,11 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
 
   function specOf(row: MapSource): SourceSpec {
     const { id, name, attribution } = row
-    if (row.kind === 'file') return { kind: 'file', id, name, attribution, path: join(folder, row.file ?? '') }
+    if (row.kind === 'file') {
+      const path = join(folder, row.file ?? '')
+      const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
+      return { kind: 'file', id, name, attribution, path, stamp: `${mtimeMs} ${size}` }
+    }
     const { minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay } = row
     return { kind: 'network', id, name, attribution, minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay, address: withKey(row.address ?? '', keyOf(row)) }
   }

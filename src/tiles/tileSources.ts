@@ -13,7 +13,15 @@ import { xyzSource, type NetworkSource, type NetworkSourceSpec } from './xyzSour
 /** A source as the administrator set it: a tile server, or a file with the names that were given to it. */
 export type SourceSpec =
   | ({ kind: 'network' } & Required<NetworkSourceSpec>)
-  | { kind: 'file'; id: string; path: string; name: string; attribution: string }
+  | {
+      kind: 'file'
+      id: string
+      path: string
+      /** changes when another file takes its name */
+      stamp: string
+      name: string
+      attribution: string
+    }
 
 /** The sources that the box serves: the embedded world, always, `TILE_SOURCE`, and those of the administrator. */
 export interface TileSources {
