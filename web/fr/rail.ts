@@ -1,6 +1,7 @@
 // Words of the rail at the left of the desk, and of the restart.
 export const fr = {
   points: 'Modifier les points',
+  maps: 'Cartes',
   sounds: 'Gérer les sons',
   people: 'Maîtres du jeu',
   lobbyPicture: 'Mettre à jour la photo du Lobby',
