@@ -163,6 +163,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       hushed = true
       // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
       live.ingress.stop()
+      live.rehearsals.stop()
       live.rooms.stop()
     },
     async close() {
