@@ -120,7 +120,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     const zooms = files.map(({ maxzoom }) => maxzoom)
     for (const row of servers()) {
       const bounds = row.overlay ? null : clip(wish.bounds, row.bounds)
-      if (bounds === null || !packs.has(row.id)) continue
+      if (bounds === null || packs.extentOf(row.id) === null) continue
       const least = Math.max(row.minzoom, FIRST_PREPARED_ZOOM)
       let zoom = Math.min(wish.maxzoom, row.maxzoom)
       while (zoom >= least && packs.missing(row.id, { bounds, minzoom: zoom, maxzoom: zoom }) > 0) zoom -= 1

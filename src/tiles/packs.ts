@@ -14,7 +14,8 @@ export interface Packs {
   get(source: string, z: number, x: number, y: number): TileAnswer | null
   /** Whether a tile lies over what was prepared of a source, at whatever zoom. */
   covers(source: string, z: number, x: number, y: number): boolean
-  has(source: string): boolean
+  /** Bounds (degrees) and zooms of all that was prepared of a source; null when there is nothing. */
+  extentOf(source: string): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> | null
   /** Tiles of an area that no finished pack of a source holds. */
   missing(source: string, area: Area): number
   close(): void
@@ -51,7 +52,10 @@ export function createPacks(): Packs {
         return pack.holds({ z: z - shift, x: x >> shift, y: y >> shift })
       })
     },
-    has: (source) => of(source).some(({ fetched }) => fetched.tiles > 0),
+    extentOf(source) {
+      const areas = of(source).flatMap((pack) => (pack.fetched.tiles > 0 ? pack.areas : []))
+      return areas.length === 0 ? null : extentOf(areas)
+    },
     missing(source, area) {
       const prepared = of(source).filter(({ step }) => step === 'done')
       return zoomsOf([area]).reduce((sum, z) => {
@@ -68,13 +72,10 @@ export function createPacks(): Packs {
 
 /** A pack as a source of its own, for a box that doesn't have the tile server it came from. */
 export function packSource(pack: Pack): TileSource {
-  const zooms = zoomsOf(pack.areas)
   return {
     id: pack.id,
     name: pack.name,
-    minzoom: zooms.at(0) ?? 0,
-    maxzoom: zooms.at(-1) ?? 0,
-    bounds: boundsOf(pack.areas),
+    ...extentOf(pack.areas),
     tileSize: pack.source.tileSize,
     attribution: pack.source.attribution,
     offlineAllowed: true,
@@ -87,3 +88,8 @@ export function packSource(pack: Pack): TileSource {
   }
 }
 
+
+function extentOf(areas: readonly Area[]): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> {
+  const zooms = zoomsOf(areas)
+  return { bounds: boundsOf(areas), minzoom: zooms.at(0) ?? 0, maxzoom: zooms.at(-1) ?? 0 }
+}

@@ -11,7 +11,6 @@ export interface TileCache {
   /** Keeps an image, or that nothing is there. A disk that refuses is no trouble to the map. */
   put(source: string, z: number, x: number, y: number, answer: TileAnswer): void
   forget(source: string): void
-  has(source: string): boolean
   /** Mean bytes of a kept tile; null with too few to tell. */
   meanBytes(source: string): number | null
   size(): { bytes: number; tiles: number; limit: number }
@@ -63,7 +62,6 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
   const oldest = db.prepare<[number], { rowid: number; size: number }>('SELECT rowid, size FROM tiles ORDER BY used_at LIMIT ?')
   const measure = db.prepare<[], { bytes: number; tiles: number }>('SELECT coalesce(sum(size), 0) AS bytes, count(*) AS tiles FROM tiles INDEXED BY tiles_by_use')
   const mean = db.prepare<[string], { tiles: number; mean: number | null }>(`SELECT count(*) AS tiles, avg(size - ${ROW_BYTES}) AS mean FROM tiles WHERE source = ? AND size > ${ROW_BYTES}`)
-  const any = db.prepare<[string]>(`SELECT 1 FROM tiles WHERE source = ? AND size > ${ROW_BYTES} LIMIT 1`)
 
   let total = measure.get() ?? { bytes: 0, tiles: 0 }
   let most = limit
@@ -117,7 +115,6 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
       total = measure.get() ?? total
       db.pragma('incremental_vacuum')
     },
-    has: (source) => any.get(source) !== undefined,
     meanBytes(source) {
       const row = mean.get(source)
       return row && row.tiles >= ENOUGH_TO_TELL ? row.mean : null

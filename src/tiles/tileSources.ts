@@ -72,19 +72,22 @@ export async function openTileSources(options: TileSourcesOptions): Promise<{ so
 type Configured = { spec: SourceSpec; source: TileSource; network: NetworkSource | null }
 
 function registry(options: TileSourcesOptions, world: TileSource, given?: TileSource): TileSources {
-  const { cache, packs, now = () => performance.now() } = options
+  const { packs, now = () => performance.now() } = options
   let configured: readonly Configured[] = []
   let first: string | null = null
   let probedAt = -Infinity
 
-  /** Nobody is shown a map that has nothing but refusals: without a network, only what was kept or prepared. */
-  const canServe = ({ source, network }: Configured): boolean =>
-    network === null || network.isUp() === true || (packs?.has(source.id) ?? false) || (cache?.has(source.id) ?? false)
+  /** Without its server a source is no more than what was prepared of it: nobody is sent where there are only refusals. */
+  const asItStands = ({ source, network }: Configured): TileSource[] => {
+    if (network === null || network.isUp() === true) return [source]
+    const extent = packs?.extentOf(source.id) ?? null
+    return extent === null ? [] : [{ ...source, ...extent }]
+  }
 
   const strayPacks = (): TileSource[] =>
     (packs?.all() ?? []).filter((pack) => pack.step === 'done' && !configured.some(({ source }) => source.id === pack.source.id)).map(packSource)
 
-  const offered = (): TileSource[] => [...configured.filter(canServe).map(({ source }) => source), ...strayPacks()]
+  const offered = (): TileSource[] => [...configured.flatMap(asItStands), ...strayPacks()]
 
   const open = async (spec: SourceSpec): Promise<Configured> => {
     if (spec.kind === 'file') return { spec, source: await openFile(spec), network: null }

@@ -101,7 +101,7 @@ test('TILE-04 a whole game without network: nothing leaves the box, and no part 
   const [{ id: source }] = (await admin.get('/api/pres/admin/maps/sources')).json.sources
   const [{ bounds, minzoom, maxzoom }] = (await admin.get('/api/pres/admin/maps/packs')).json
   const areas: Area[] = bounds.map((one: Area['bounds']) => ({ bounds: one, minzoom, maxzoom }))
-  const room = await hostRoom(server.origin, admin, quiz, { help_zone: null })
+  const room = await hostRoom(server.origin, admin, quiz)
   const phone = await takeOutPhone(browser, server.origin)
   const missed: string[] = []
   const served = new Set<string>()

@@ -69,10 +69,12 @@ export function AddSourceDialog({ presets, onClose }: Props) {
         )}
         {!preset && (
           <>
-            <Field label={words.maxzoom}>
-              {(links) => <input {...links} type="number" min={0} max={24} required value={typed.maxzoom} onChange={(event) => type({ maxzoom: event.target.valueAsNumber })} />}
-            </Field>
-            <Field label={words.attribution}>{(links) => <input {...links} maxLength={300} value={typed.attribution} onChange={(event) => type({ attribution: event.target.value })} />}</Field>
+            <div className={styles.pair}>
+              <Field label={words.maxzoom}>
+                {(links) => <input {...links} type="number" min={0} max={24} required value={typed.maxzoom} onChange={(event) => type({ maxzoom: event.target.valueAsNumber })} />}
+              </Field>
+              <Field label={words.attribution}>{(links) => <input {...links} maxLength={300} value={typed.attribution} onChange={(event) => type({ attribution: event.target.value })} />}</Field>
+            </div>
             <label className={styles.tick}>
               <input type="checkbox" checked={typed.offlineAllowed} onChange={(event) => type({ offlineAllowed: event.target.checked })} />
               {words.allowed}
