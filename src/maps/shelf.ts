@@ -1,6 +1,7 @@
 // The map sources of the box: the administrator's rows, the files of the data folder, and the areas prepared from them.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { createOneByOne } from '../auth/oneByOne.ts'
 import { seal, unseal } from '../auth/seal.ts'
 import type { MapSource, MapSourceChange, MapSources } from '../db/mapSources.ts'
 import type { Settings } from '../db/settings.ts'
@@ -45,6 +46,10 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
   /** Files that are neither packs nor prepared areas: told, and left alone. */
   let strangers: readonly string[] = []
 
+  /** Two pages that look at the same new file must not open it twice. */
+  const oneByOne = createOneByOne()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneByOne('shelf', work)
+
   const keyOf = ({ id, keySealed }: MapSource): string | null => (keySealed === null ? null : unseal(keySealed, key, id))
 
   function specOf(row: MapSource): SourceSpec {
@@ -59,9 +64,10 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
   }
 
   /** Makes the live sources what the rows say. */
-  async function apply(): Promise<void> {
-    unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
-  }
+  const apply = (): Promise<void> =>
+    inTurn(async () => {
+      unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
+    })
 
   /** Takes in what lies in the folder and is not known yet. */
   async function look(): Promise<void> {
@@ -116,14 +122,14 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
         mapSources.add({ ...first, bounds: [...first.bounds], kind: 'network', keySealed: null, file: null, enabled: true })
         settings.noteMapsBegun()
       }
-      await look()
+      await inTurn(look)
       await apply()
       for (const pack of packs.all()) if (pack.step === 'running') preparations.start(pack)
     },
 
     /** Files that were put in the folder meanwhile are there from now on. */
     async refresh(): Promise<void> {
-      await look()
+      await inTurn(look)
       await apply()
     },
 
@@ -183,19 +189,22 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {
       if (!KINDS.includes(extname(fileName).toLowerCase())) return { ok: false }
-      const file = freeName(fileName)
-      renameSync(path, join(folder, file))
-      try {
-        const taken = await takeFile(file)
-        // Another box's preparation doesn't go on here before somebody says so.
-        const pack = taken.kind === 'pack' ? packs.find(taken.id) : undefined
-        if (pack?.step === 'running') pack.setStep('paused')
-        await apply()
-        return { ok: true, ...taken }
-      } catch {
-        for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, file + suffix), { force: true })
-        return { ok: false }
-      }
+      const taken = await inTurn(async () => {
+        const file = freeName(fileName)
+        renameSync(path, join(folder, file))
+        try {
+          return await takeFile(file)
+        } catch {
+          for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, file + suffix), { force: true })
+          return null
+        }
+      })
+      if (taken === null) return { ok: false }
+      // Another box's preparation doesn't go on here before somebody says so.
+      const pack = taken.kind === 'pack' ? packs.find(taken.id) : undefined
+      if (pack?.step === 'running') pack.setStep('paused')
+      await apply()
+      return { ok: true, ...taken }
     },
 
     /** Where a new area is put down, and its id. */
