@@ -18,7 +18,7 @@ import {
   type MapSourceTest,
 } from '#protocol/maps.ts'
 import type { Guards } from '../auth/guards.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { MapSource } from '../db/mapSources.ts'
 import type { Settings } from '../db/settings.ts'
 import type { Maps } from '../maps/maps.ts'
