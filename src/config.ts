@@ -28,6 +28,8 @@ export type Config = {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; nobody's when empty. */
   readonly trustProxy: readonly string[]
   readonly googleMapsApiKey: string | null
+  /** The network that phones join; shown in the lobby. An open one has no password. */
+  readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
   readonly command: Command
@@ -60,7 +62,8 @@ Usage : npm start -- [options]
   admin-password     tire un nouveau mot de passe du compte admin et l’affiche
 
 Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE,
-            TRUST_PROXY (adresses du mandataire placé devant le serveur).
+            TRUST_PROXY (adresses du mandataire placé devant le serveur),
+            WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché dans le salon).
 Une option l’emporte sur sa variable.`)
 
 /**
@@ -95,6 +98,8 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   if (stranger !== undefined) {
     return refused(`TRUST_PROXY attend des adresses comme 127.0.0.1 ou 10.0.0.0/8, séparées par des virgules, et non « ${stranger} ».`)
   }
+  const wifi = readWifi(env)
+  if (wifi !== null && 'exitCode' in wifi) return wifi
 
   return {
     ok: true,
@@ -107,6 +112,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       trustProxy,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
+      wifi,
       command: flags.command,
       version,
       paths: shippedPaths(import.meta.dirname),
@@ -193,6 +199,19 @@ function setting(flag: string | undefined, flagName: string, env: Environment, v
 function present(value: string | undefined): string | null {
   const trimmed = value?.trim()
   return trimmed ? trimmed : null
+}
+
+/** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
+function readWifi(env: Environment): Config['wifi'] | Refusal {
+  const ssid = present(env['WIFI_SSID'])
+  // Spaces at the ends belong to a password.
+  const password = env['WIFI_PASSWORD'] || null
+  if (ssid === null) return password === null ? null : refused('WIFI_PASSWORD attend aussi WIFI_SSID, le nom du Wi-Fi.')
+  if (Buffer.byteLength(ssid) > 32) return refused('WIFI_SSID attend le nom d’un Wi-Fi, 32 octets au plus.')
+  if (password !== null && !/^(?:[\x20-\x7e]{8,63}|[\da-f]{64})$/i.test(password)) {
+    return refused('WIFI_PASSWORD attend un mot de passe WPA, de 8 à 63 caractères sans accent.')
+  }
+  return { ssid, password }
 }
 
 function isBaseUrl(text: string): boolean {
