@@ -28,6 +28,7 @@ import { lanAddresses } from './lan/addresses.ts'
 import { playerAddress } from './lan/banner.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
+import { openMaps } from './maps/maps.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
@@ -35,7 +36,6 @@ import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
-import { openTileSources } from './tiles/tileSources.ts'
 
 export interface Box {
   readonly app: FastifyInstance
@@ -98,7 +98,15 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       error: (details, message) => app?.log.error(details, message),
     },
   })
-  const tiles = await openTileSources({ worldPackFile: join(paths.world, 'world.pmtiles'), tileSource: config.tileSource ?? undefined })
+  const { maps, warning } = await openMaps({
+    db,
+    settings,
+    dataDir: config.dataDir,
+    worldPackFile: join(paths.world, 'world.pmtiles'),
+    tileSource: config.tileSource ?? undefined,
+    key: keys.map,
+    onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
+  })
   const photos = createPhotoDecoder({ command: photoDecoder, env: withoutSecrets(process.env) })
 
   const built = await buildApp({
@@ -124,7 +132,8 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
-    map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
+    maps,
+    map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     joinBase: baseFor,
@@ -133,7 +142,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     restart,
   })
   app = built
-  if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)
+  if (warning !== null) process.stderr.write(`${warning}\n`)
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
   live.rooms.recover()
@@ -166,7 +175,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       clearTimeout(impatient)
       clearInterval(daily)
       photos.close()
-      await tiles.sources.close()
+      await maps.close()
       database.close()
     },
   }
