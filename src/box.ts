@@ -11,6 +11,8 @@ import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
+import { createDailyBackups } from './backup/automatic.ts'
+import { createBackupProcess } from './backup/backupProcess.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
 import { createGameMasters } from './db/gameMasters.ts'
@@ -49,18 +51,23 @@ export interface BoxOptions {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
-  /** starts the process that opens strangers' photos */
-  photoDecoder: readonly [string, ...string[]]
+  /** starts this program again */
+  program: readonly [string, ...string[]]
+  /** its argument for the process that opens strangers' photos */
+  photoDecoder: string
   /** asked for by the administrator */
   restart: () => void
 }
 
 /** Files that are being taken in: what is there at a start was left by one that was killed. */
 const WORK_FOLDER = 'en-cours'
+const HOUR_MS = 3_600_000
+/** A start has enough to do; an evening is longer than this. */
+const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, program, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db } = database
   const now = (): number => Date.now()
@@ -97,7 +104,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     },
   })
   const tiles = await openTileSources({ worldPackFile: join(paths.world, 'world.pmtiles'), tileSource: config.tileSource ?? undefined })
-  const photos = createPhotoDecoder({ command: photoDecoder, env: withoutSecrets(process.env) })
+  const photos = createPhotoDecoder({ command: [...program, photoDecoder], env: withoutSecrets(process.env) })
 
   const built = await buildApp({
     version: config.version,
@@ -144,6 +151,13 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       built.log.error({ err: error }, 'the daily tidying failed')
     }
   }, DAY_MS)
+  const backupProcess = createBackupProcess(program, config.dataDir, withoutSecrets(process.env))
+  const backups = createDailyBackups({ dataDir: config.dataDir, write: backupProcess.write, now })
+  const backUp = async (): Promise<void> => {
+    const failure = await backups.check()
+    if (failure !== null && !hushed) built.log.error({ failure }, 'the daily backup failed')
+  }
+  const hourly = [setTimeout(() => void backUp(), FIRST_BACKUP_MS), setInterval(() => void backUp(), HOUR_MS)]
 
   let hushed = false
   return {
@@ -161,6 +175,8 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       await built.close()
       clearTimeout(impatient)
       clearInterval(daily)
+      for (const timer of hourly) clearTimeout(timer)
+      backupProcess.close()
       photos.close()
       await tiles.sources.close()
       database.close()
