@@ -96,11 +96,9 @@ async function port({ host, port: wanted }: Config): Promise<Finding> {
 
 /** Which window a firewall opens at the first start, as far as the system tells. */
 function firewallHint(wanted: number): string {
-  switch (process.platform) {
-    case 'win32': return ' ; au premier démarrage, acceptez la question du pare-feu de Windows (réseaux privés)'
-    case 'darwin': return ' ; si macOS le demande, autorisez les connexions entrantes'
-    default: return existsSync('/usr/sbin/ufw') ? ` ; si le pare-feu est actif : sudo ufw allow ${wanted}/tcp` : ''
-  }
+  if (process.platform === 'win32') return ' ; au premier démarrage, acceptez la question du pare-feu de Windows (réseaux privés)'
+  if (process.platform === 'darwin') return ' ; si macOS le demande, autorisez les connexions entrantes'
+  return existsSync('/usr/sbin/ufw') ? ` ; si le pare-feu est actif : sudo ufw allow ${wanted}/tcp` : ''
 }
 
 /** The executable carries these; a build from the sources may be half-made. */

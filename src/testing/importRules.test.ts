@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/db': ['src/core'],
   'src/auth': ['src/core', 'src/protocol', 'src/db'],
   'src/backup': ['src/db', 'src/auth'],
+  'src/executable': [],
   'src/media': ['src/core', 'src/protocol', 'src/db'],
   'src/tiles': ['src/core', 'src/protocol'],
   'src/lan': ['src/core'],
