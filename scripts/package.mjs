@@ -8,6 +8,7 @@ import { build } from './build.mjs'
 import { assemble } from './executable/assemble.mjs'
 import { licenceList } from './executable/licences.mjs'
 import { runPackager } from './executable/packager.mjs'
+import { signMachO } from './executable/signMachO.mjs'
 import { targetsNamed } from './executable/targets.mjs'
 import { onNode24 } from './node24.mjs'
 
@@ -34,6 +35,7 @@ try {
     // Named so only once it is whole.
     const unfinished = join(work, `point-de-mire-${target.name}${target.suffix}`)
     runPackager(target, { folder, work: join(work, `pkg-${target.name}`), cache, output: unfinished })
+    if (target.name.startsWith('macos-')) writeFileSync(unfinished, signMachO(readFileSync(unfinished), 'point-de-mire'))
     chmodSync(unfinished, 0o755)
     renameSync(unfinished, output)
     console.log(`Fait\u00a0: ${output} (${(statSync(output).size / 1e6).toFixed(0)} Mo, ${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)
