@@ -41,6 +41,8 @@ import { openTileSources } from './tiles/tileSources.ts'
 export interface Box {
   readonly app: FastifyInstance
   readonly accounts: Accounts
+  /** Phones reach it elsewhere from now on. */
+  tellAddresses(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
   hush(): void
   /** Ends connections and everything behind them, the database included. */
@@ -163,6 +165,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
   return {
     app: built,
     accounts,
+    tellAddresses: () => live.tellAddresses(),
     hush() {
       if (hushed) return
       hushed = true

@@ -12,8 +12,10 @@ import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
 import { doctorReport, examine } from './doctor.ts'
-import { lanAddresses } from './lan/addresses.ts'
-import { banner } from './lan/banner.ts'
+import { lanAddresses, type LanAddress } from './lan/addresses.ts'
+import { watchAddresses } from './lan/addressWatch.ts'
+import { banner, movedLine, reachable } from './lan/banner.ts'
+import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -134,9 +136,20 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     return refuse(listenFailure(error, config))
   }
 
+  const name = createLocalName()
+  const answer = (addresses: readonly LanAddress[]): void => name.serve(reachable({ host: config.host, addresses }).map(({ address }) => address))
+  answer(lanAddresses(networkInterfaces()))
+  const watch = watchAddresses(() => lanAddresses(networkInterfaces()), (addresses) => {
+    answer(addresses)
+    box.tellAddresses()
+    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses })}\n`)
+  })
+
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    watch.close()
+    void name.close()
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
     box.hush()
     await restarting

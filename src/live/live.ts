@@ -20,6 +20,8 @@ export interface Live {
   rooms: Rooms
   ingress: Ingress
   heartbeat: Heartbeat
+  /** The addresses of the box have changed: every big screen shows the one of now. */
+  tellAddresses(): void
 }
 
 export interface LiveDependencies {
@@ -45,9 +47,9 @@ export function createLive(deps: LiveDependencies): Live {
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const lobby = createLobby({ clock, fanout })
-  const hostDesk = createHostDesk({ ...deps, rooms, lobby, hostSessionKey: keys.hostSession, draw })
+  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, hostSessionKey: keys.hostSession, draw })
   const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken })
-  return { rooms, ingress, heartbeat: createHeartbeat(clock) }
+  return { rooms, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
 }

@@ -97,6 +97,7 @@ export interface HostEvents {
   pres_endGame: FinalResults
   pres_roomState: RoomState
   pres_replaced: { message: string }
+  pres_joinUrl: { joinUrl: string }
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }
