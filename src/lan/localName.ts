@@ -1,6 +1,8 @@
 // `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. On every
 // card it tells the address of that very card, so that whoever hears it can reach it.
 import { createSocket, type Socket } from 'node:dgram'
+import { BlockList } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { addressPacket, NAME_TTL_S, type NameQuestion, questionFor } from './mdnsPacket.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
@@ -57,8 +59,10 @@ function openVoice(name: string, address: string, failed: () => void): Voice {
     if (question !== null) void answer(question, asker, port)
   })
   const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    if (port !== PORT) return say(addressPacket(name, address, NAME_TTL_S, question), port, asker)
-    await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast ? asker : GROUP)
+    // Every socket hears what is asked on any card; only the one on the asker's network has an address for them.
+    const isNeighbour = sharesNetwork(address, asker)
+    if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
+    await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)
   }
   socket.bind({ port: PORT, exclusive: false }, () => join(socket, address, () => void say(addressPacket(name, address, NAME_TTL_S))))
   socket.unref()
@@ -68,6 +72,16 @@ function openVoice(name: string, address: string, failed: () => void): Voice {
       shut()
     },
   }
+}
+
+/** Whether `other` is on the network of this machine's card with that address. */
+function sharesNetwork(address: string, other: string): boolean {
+  const card = Object.values(networkInterfaces()).flat().find((info) => info?.address === address)
+  const [network, bits] = card?.cidr?.split('/') ?? []
+  if (network === undefined) return false
+  const neighbours = new BlockList()
+  neighbours.addSubnet(network, Number(bits), 'ipv4')
+  return neighbours.check(other, 'ipv4')
 }
 
 function join(socket: Socket, address: string, joined: () => void): void {
