@@ -171,6 +171,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
       hushed = true
       // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
       live.ingress.stop()
+      live.rehearsals.stop()
       live.rooms.stop()
     },
     async close() {

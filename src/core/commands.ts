@@ -21,6 +21,12 @@ export type Command =
   | { type: 'kickPlayer'; playerId: PlayerId }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
+  /**
+   * As many simulated players as `seats` shall be in the room, or as there is room for: those that are missing sit
+   * down, those that are too many leave, the last to come first. None: the room is a true one again.
+   * `draw` is uniform in [0, 1).
+   */
+  | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
   /**
    * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number

@@ -5,6 +5,7 @@ import type { Command } from './commands.ts'
 import { dueEvents } from './due.ts'
 import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, HolderId } from './game.ts'
+import { rehearse } from './rehearsal.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
@@ -37,6 +38,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return hostArrives(game, now)
     case 'hostLeaves':
       return hostLeaves(game, now)
+    case 'rehearse':
+      return rehearse(game, command.seats, now)
     case 'startGame':
       return ofOpenRoom(game, () => startGame(game, now))
     case 'submitGuess':

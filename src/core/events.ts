@@ -18,15 +18,18 @@ export type GameEvent = { at: EpochMs } & (
       color: Color
       sessionHash: SessionHash
       fromQuestion: number
+      /** nobody's phone holds it: the server answers for it in a rehearsal */
+      simulated?: true
     }
   | { type: 'phoneReturned'; playerId: PlayerId }
   | { type: 'phoneDropped'; playerId: PlayerId }
-  /** a dropped phone's seat in the lobby is given back */
+  /** a dropped phone's seat in the lobby is given back, or a simulated player is taken away */
   | { type: 'seatFreed'; playerId: PlayerId }
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'hostArrived' }
   | { type: 'hostLeft' }
-  | { type: 'gameStarted'; firstQuestionAt: EpochMs }
+  /** `rehearsal`: simulated players were among the seats; a later kick makes it no true game */
+  | { type: 'gameStarted'; firstQuestionAt: EpochMs; rehearsal?: true }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
   /** the time is over, or all have answered */

@@ -42,7 +42,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
     case 'hostLeft':
       return { ...game, host: { kind: 'gone', since: event.at } }
     case 'gameStarted':
-      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? false }
     case 'questionOpened': {
       const { questionIndex, endsAt, at } = event
       return { ...baseOf(game), paused: false, phase: 'question', questionIndex, openedAt: at, endsAt }
@@ -84,22 +84,24 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     kicks: {},
     host: { kind: 'present' },
     paused: false,
+    rehearsal: false,
     phaseSince: at,
   }
 }
 
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, phaseSince }
+  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, rehearsal, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, rehearsal, phaseSince }
 }
 
 function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {
   return { ...game, seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)) }
 }
 
-function seatTaken(game: Game, { playerId, pseudo, fruit, color, sessionHash, fromQuestion }: EventOf<'seatTaken'>): Game {
-  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, connection: { kind: 'connected' }, guesses: {} }
+function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
+  const { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated = false } = event
+  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated, connection: { kind: 'connected' }, guesses: {} }
   return {
     ...game,
     seats: [...game.seats, seat],
@@ -112,6 +114,8 @@ function seatTaken(game: Game, { playerId, pseudo, fruit, color, sessionHash, fr
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat
+    // the server itself is back, and with it whoever it plays
+    if (seat.simulated) return seat
     return connection.kind === 'dropped'
       ? { ...seat, connection: { kind: 'dropped', since: connection.since + downtimeMs } }
       : { ...seat, connection: { kind: 'awaited', until: at + WAITS.awaited } }

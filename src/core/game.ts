@@ -69,6 +69,8 @@ export interface Seat {
   fruit: Fruit
   color: Color
   sessionHash: SessionHash
+  /** the server plays it in a rehearsal; no phone holds it, and it never drops */
+  simulated: boolean
   connection: Connection
   /** index of the first question that this seat plays; nobody waits for its answer before */
   fromQuestion: number
@@ -101,6 +103,8 @@ export interface GameBase {
   kicks: Readonly<Record<SessionHash, number>>
   host: HostPresence
   paused: boolean
+  /** it was started with simulated players: nothing of it is kept, whoever is left in it */
+  rehearsal: boolean
   /** when the present stop (lobby, results, ranking, endGame) was reached: an absent host is waited for from here */
   phaseSince: EpochMs
 }

@@ -18,6 +18,7 @@ export interface Bounds {
 /** Mean Earth radius in metres (IUGG R1). */
 export const EARTH_RADIUS = 6_371_008.8
 
+const degrees = (radians: number): number => (radians * 180) / Math.PI
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in metres (haversine formula, Sinnott 1984). */
@@ -35,4 +36,17 @@ export function isLatLng(value: LatLng): boolean {
 /** The same meridian in [−180, 180). */
 export function wrapLng(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
+}
+
+/**
+ * Destination along a great circle (Williams, Aviation Formulary).
+ * @param bearing radians, 0 north, clockwise
+ */
+export function pointFrom(start: LatLng, metres: number, bearing: number): LatLng {
+  const angle = metres / EARTH_RADIUS
+  const lat = radians(start.lat)
+  const sinLat = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
+  const y = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat)
+  const x = Math.cos(angle) - Math.sin(lat) * sinLat
+  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))), lng: wrapLng(start.lng + degrees(Math.atan2(y, x))) }
 }

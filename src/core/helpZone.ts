@@ -1,6 +1,6 @@
 // The help: a circle that holds the place somewhere inside it.
 import type { HelpRect } from './game.ts'
-import { EARTH_RADIUS, type LatLng, wrapLng } from './geo.ts'
+import { EARTH_RADIUS, type LatLng, pointFrom, wrapLng } from './geo.ts'
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -17,16 +17,6 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export function drawHelpZone(place: LatLng, radiusM: number, u: number, v: number): HelpRect {
   const centre = pointFrom(place, radiusM * Math.sqrt(u), 2 * Math.PI * v)
   return boxAround(centre, radiusM)
-}
-
-/** Destination along a great circle (Williams, Aviation Formulary). */
-function pointFrom(start: LatLng, metres: number, bearing: number): LatLng {
-  const angle = metres / EARTH_RADIUS
-  const lat = radians(start.lat)
-  const sinLat = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
-  const y = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat)
-  const x = Math.cos(angle) - Math.sin(lat) * sinLat
-  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))), lng: wrapLng(start.lng + degrees(Math.atan2(y, x))) }
 }
 
 /** Extent of a spherical cap: its widest meridian is `asin(sin r / cos lat)` away (Bronstein, spherical triangle). */

@@ -38,8 +38,20 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
  * @param draw uniform in [0, 1)
  */
 export function drawPseudo(game: Game, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
-  const colors = colorsToFill(game)
   const taken = new Set(game.seats.map((seat) => seat.pseudo))
+  return drawFree(game.options.ranking.kind === 'team' ? leastTaken(game) : colorsOf(game.options), taken, draw)
+}
+
+/**
+ * A free fruit and colour with the least number, in the colours that have the fewest seats and holds.
+ * @param draw uniform in [0, 1)
+ */
+export function drawEvenly(game: Game, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
+  const held = game.holds.flatMap(({ fruit, color }) => (fruit ? [pseudoOf(fruit, color)] : []))
+  return drawFree(leastTaken(game), new Set([...game.seats.map((seat) => seat.pseudo), ...held]), draw)
+}
+
+function drawFree(colors: readonly Color[], taken: ReadonlySet<string>, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
   for (let number = 1; ; number++) {
     const free = colors
       .flatMap((color) => FRUITS.map((fruit) => ({ pseudo: pseudoOf(fruit, color, number), fruit, color })))
@@ -49,10 +61,11 @@ export function drawPseudo(game: Game, draw: number): { pseudo: string; fruit: F
   }
 }
 
-function colorsToFill(game: Game): readonly Color[] {
+/** The colours with the fewest seats and holds: as long as the room has a place, they have one. */
+function leastTaken(game: Game): readonly Color[] {
   const colors = colorsOf(game.options)
-  if (game.options.ranking.kind === 'player') return colors
-  const sizes = new Map(colors.map((color) => [color, game.seats.filter((seat) => seat.color === color).length]))
+  const places = [...game.seats, ...game.holds]
+  const sizes = new Map(colors.map((color) => [color, places.filter((place) => place.color === color).length]))
   const least = Math.min(...sizes.values())
   return colors.filter((color) => sizes.get(color) === least)
 }

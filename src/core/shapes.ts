@@ -10,6 +10,8 @@ export interface PlayerRow {
   pseudo: string
   pseudoLogoUrl: string
   connected: boolean
+  /** only of a simulated player */
+  simulated?: true
 }
 
 export interface ResultRow {
@@ -130,6 +132,8 @@ export interface PlayerState {
   answer?: AnswerCallback
   endQuestion?: PlayerEndQuestion
   endGame?: PlayerEndGame
+  /** in the lobby of a game that runs: the player begins with the next question */
+  late?: true
 }
 
 /** All that the game tells one player; the shell adds the player's `session`. */
@@ -144,6 +148,8 @@ export interface PlayerView {
   helpSettings: HelpSettings[]
   /** seconds */
   maxAnswerTime: number
+  /** only when simulated players play along: nothing of this game is kept */
+  rehearsal?: true
   state: PlayerState
 }
 
@@ -173,6 +179,8 @@ export interface HostView extends RoomTerms {
   questionIndex: number
   questionsNb: number
   paused: boolean
+  /** only when simulated players play along: nothing of this game is kept */
+  rehearsal?: true
   question?: Question
   /** ms since the step's clock began (starting, question) */
   elapsed?: number

@@ -3,6 +3,7 @@ import type { CommandOf } from './commands.ts'
 import { openQuestion } from './due.ts'
 import type { GameEvent } from './events.ts'
 import { type EpochMs, type Game, WAITS } from './game.ts'
+import { isRehearsal } from './rehearsal.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 
 export function openRoom({ roomID, quiz, options, helpZones }: CommandOf<'openRoom'>, now: EpochMs): Decision<GameEvent> {
@@ -15,7 +16,7 @@ export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
   if (game.seats.length === 0) return reject('no_player')
-  return accept<GameEvent>({ at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start })
+  return accept<GameEvent>({ at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) })
 }
 
 export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {

@@ -106,7 +106,7 @@ describe("a player's view", () => {
   test('SEES-03 PLAY-41 a latecomer waits in the lobby until its first question', () => {
     const dan = seated('dan', { fromQuestion: 1 })
     for (const history of [running, results, ranking]) {
-      expect(playerView(gameOf([...history, dan]), 'dan', 71_000)?.state).toMatchObject({ step: 'lobby', pointsTotal: 0 })
+      expect(playerView(gameOf([...history, dan]), 'dan', 71_000)?.state).toMatchObject({ step: 'lobby', late: true, pointsTotal: 0 })
     }
     expect(playerView(gameOf([...ranking, dan, asked(1, 80_000)]), 'dan', 80_000)?.state).toMatchObject({ step: 'question', questionIndex: 1 })
   })

@@ -10,6 +10,7 @@ import { type EpochMs, type Game, type GameOptions, type PlayerId, type Seat, WA
 import { type AtQuestion, begunQuestions, closedQuestions } from './progress.ts'
 import { FRUITS, pseudoLogoUrl } from './pseudo.ts'
 import { standings, totalPoints } from './ranking.ts'
+import { isRehearsal } from './rehearsal.ts'
 import { finalResults, questionResults, resultRow } from './results.ts'
 import { round3 } from './rounding.ts'
 import { isPresent, playsQuestion, seatOf } from './seats.ts'
@@ -55,6 +56,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),
     maxAnswerTime: seconds(game),
+    ...(isRehearsal(game) && { rehearsal: true }),
     state: playerState(game, seat, now, photoAddress),
   }
 }
@@ -72,7 +74,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'endGame') return state('endGame', { endGame: playerEndGame(game) })
   // a latecomer waits in the lobby for the question it begins with
-  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby')
+  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if (game.phase === 'results' || game.phase === 'ranking') {
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat) })
@@ -158,6 +160,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     questionIndex: currentIndex(game),
     questionsNb: game.quiz.questions.length,
     paused: game.paused,
+    ...(isRehearsal(game) && { rehearsal: true }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
   if (game.phase === 'endGame') return { ...view, endGame: finalResults(game) }
@@ -207,6 +210,7 @@ export function playerRows(game: Game): PlayerRow[] {
     pseudo: seat.pseudo,
     pseudoLogoUrl: pseudoLogoUrl(seat.pseudo),
     connected: isPresent(seat),
+    ...(seat.simulated && { simulated: true }),
   }))
 }
 

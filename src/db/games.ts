@@ -31,7 +31,8 @@ export function createGames(db: Database) {
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
     for (const [i, event] of events.entries()) {
       addEvent.run({ game, seq: seq + i, event })
-      if (event.type === 'gameStarted') {
+      // A rehearsal is never marked as started: it counts nowhere, and once closed it is forgotten as an unplayed room is.
+      if (event.type === 'gameStarted' && !event.rehearsal) {
         mark({ startedAt: event.at })
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
         db.update(quizzes).set({ lastPlayedAt: event.at }).where(inArray(quizzes.uniqueName, played)).run()
@@ -65,7 +66,7 @@ export function createGames(db: Database) {
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
     },
-    /** Rooms that were closed before their game began leave nothing to tell. */
+    /** Rooms that were closed before their game began, and rehearsals, leave nothing to tell. */
     forgetUnplayed(): void {
       db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },

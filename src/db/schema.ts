@@ -115,6 +115,7 @@ export const games = sqliteTable(
     ownerKind: text('owner_kind', { enum: ['admin', 'mj'] }).notNull(),
     ownerId: integer('owner_id'),
     openedAt: integer('opened_at').notNull(),
+    /** null before the start, and for good in a rehearsal */
     startedAt: integer('started_at'),
     /** played to the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),

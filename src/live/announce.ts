@@ -55,8 +55,8 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
       return kicked(before ?? after, event, after)
     case 'gameStarted':
       return [
-        { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
-        { audience: PLAYERS, event: 'player_startGame', data: () => ({}) },
+        { audience: HOST, event: 'pres_startGame_callback', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
+        { audience: PLAYERS, event: 'player_startGame', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
       ]
     case 'questionOpened':
       return [

@@ -1,7 +1,9 @@
 // What the big screen asks.
+import { randomUUID } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
-import { hostView, quizData, roomTerms } from '#core/views.ts'
+import { simulatedSeats } from '#core/rehearsal.ts'
+import { hostView, playerRows, quizData, roomTerms } from '#core/views.ts'
 import { colorsOf } from '#core/capacity.ts'
 import type { HostMessage, RoomState } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
@@ -123,12 +125,19 @@ export function createHostDesk(deps: Dependencies): HostDesk {
     tellError(peer, code)
   }
 
-  function drive(peer: Peer, command: Command, now: EpochMs): void {
+  function drive(peer: Peer, command: Command, now: EpochMs, told?: (game: Game) => void): void {
     const { role } = peer
     if (role.kind === 'replacedHost') return tellError(peer, 'replaced')
     if (role.kind !== 'host') return tellError(peer, 'not_found')
-    const outcome = role.room.apply(command, now)
+    const outcome = role.room.apply(command, now, told)
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
+    const seats = Array.from({ length: count }, () => ({ playerId: randomUUID(), draw: deps.draw() }))
+    drive(peer, { type: 'rehearse', seats }, now, (game) => {
+      tell(peer.connection, 'pres_rehearse_callback', { simulated: simulatedSeats(game).length, playerList: playerRows(game) })
+    })
   }
 
   return {
@@ -149,6 +158,8 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return resume(peer, message.data, now)
         case 'pres_kickPlayer':
           return drive(peer, { type: 'kickPlayer', playerId: message.data.playerID }, now)
+        case 'pres_rehearse':
+          return rehearse(peer, message.data, now)
         case 'pres_startGame':
           return drive(peer, { type: 'startGame' }, now)
         case 'pres_nextQuestion':

@@ -14,10 +14,12 @@ import { createHostDesk } from './hostDesk.ts'
 import { createIngress, type Ingress } from './ingress.ts'
 import { createLobby } from './lobby.ts'
 import { createPlayerDesk } from './playerDesk.ts'
+import { createRehearsals, type Rehearsals } from './rehearsals.ts'
 import { createRooms, type Rooms, type RoomsLog } from './rooms.ts'
 
 export interface Live {
   rooms: Rooms
+  rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
   /** The addresses of the box have changed: every big screen shows the one of now. */
@@ -46,10 +48,11 @@ export function createLive(deps: LiveDependencies): Live {
   const log = createGameLog({ games, clock })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
+  const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
   const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, hostSessionKey: keys.hostSession, draw })
   const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken })
-  return { rooms, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
 }

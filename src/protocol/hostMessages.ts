@@ -36,6 +36,7 @@ export const hostMessageSchemas = {
     ),
   }),
   pres_kickPlayer: v.object({ token, playerID: v.pipe(v.string(), v.maxLength(100)) }),
+  pres_rehearse: v.object({ token, count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CAPACITY)) }),
   pres_startGame: v.object({ token, quiz_unique_name: v.optional(v.string()) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
@@ -53,6 +54,7 @@ export const roomOptionsSchema = v.object({
 export const hostMessageSchema = v.variant('event', [
   frameOf('pres_newRoom', hostMessageSchemas.pres_newRoom),
   frameOf('pres_kickPlayer', hostMessageSchemas.pres_kickPlayer),
+  frameOf('pres_rehearse', hostMessageSchemas.pres_rehearse),
   frameOf('pres_startGame', hostMessageSchemas.pres_startGame),
   frameOf('pres_nextQuestion', hostMessageSchemas.pres_nextQuestion),
   frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
@@ -89,7 +91,9 @@ export interface HostEvents {
   pres_newPlayer: RosterChange
   pres_playerLeft: RosterChange
   pres_kickPlayer_callback: RosterChange
-  pres_startGame_callback: Record<string, never>
+  /** an addition of ours: how many simulated players there are now */
+  pres_rehearse_callback: { simulated: number; playerList: PlayerRow[] }
+  pres_startGame_callback: { rehearsal?: true }
   pres_newQuestion: NewQuestionForHost
   pres_playerAnswered: AnsweredRow & { answers?: AnsweredRow[] }
   pres_endQuestion: Record<string, never>

@@ -59,7 +59,7 @@ export interface PlayerEvents {
   fruit_selected: ColorsInUse & { color: Color | null; selectedFruit: Fruit | null }
   fruit_selected_callback: { status: 'success' | 'error'; pseudo: string | null; message?: string }
   player_kicked: { reason: 'kick' | 'presLeft' | 'ended' }
-  player_startGame: Record<string, never>
+  player_startGame: { rehearsal?: true }
   player_newQuestion: NewQuestionForPlayer
   player_answer_callback: AnswerCallback
   player_endQuestion: PlayerEndQuestion

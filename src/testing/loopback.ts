@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 
 /** Makes a server listen on a free port of the loopback; resolves to its origin, `http://127.0.0.1:port`. */
 export async function listenOnLoopback(server: Server): Promise<string> {

@@ -25,6 +25,23 @@ export const fr = {
     howTo: ['Le même Wi-Fi que cet écran', 'Le code à scanner, ou l’adresse à ouvrir', 'La photo s’affiche ici, la carte dans la main'],
   },
 
+  rehearsal: {
+    title: 'Répétition',
+    nothingKept: 'Joueurs simulés\u00a0: rien n’est gardé',
+    open: 'Répétition',
+    ask: 'Combien de joueurs simulés\u202f?',
+    effect: 'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
+    players: (n: number) => integer(n),
+    playersNb: (n: number) => counted(n, 'joueur simulé', 'joueurs simulés'),
+    keep: 'Annuler',
+    remove: 'Retirer les joueurs simulés',
+    tag: 'Simulé',
+    named: (pseudo: string) => `${pseudo}, joueur simulé`,
+    count: (n: number) => counted(n, 'simulé', 'simulés'),
+    start: 'Lancer la répétition',
+    kicked: 'Ses points sont effacés, et le jeu ne l’attend plus.',
+  },
+
   kick: {
     ask: (pseudo: string) => `Retirer ${pseudo}`,
     title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,

@@ -14,11 +14,14 @@ export const fr = {
     sendButton: 'Répondre',
     scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
     waiting: 'En attente du lancement de la partie',
+    waitingRehearsal: 'En attente du lancement de la répétition',
+    late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
   },
 
   starting: {
     title: 'Lancement',
     look: 'Regardez l’écran\u00a0: la première photo arrive.',
+    rehearsal: 'Répétition\u00a0: cette partie ne compte pas.',
   },
 
   question: {

@@ -60,7 +60,7 @@ function Rest({ standings, since, children }: Props) {
         ))}
       </ol>
       <footer>
-        {total > PODIUM && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
+        {pages > 1 && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
         {children}
       </footer>
     </aside>

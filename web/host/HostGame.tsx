@@ -63,7 +63,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   // Whoever has left meanwhile is not asked about any more.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
-    <Stage title={room?.quiz.name ?? fr.loading} lost={!connected}>
+    <Stage title={room?.quiz.name ?? fr.loading} lost={!connected} rehearsal={room?.rehearsal ?? false}>
       <Step {...{ view, link, base, quiz, connected, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
       <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} />
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
@@ -96,7 +96,7 @@ function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }
     case 'refused':
     case 'replaced':
     case 'closed': return <Stopped view={view} base={base} onTakeBack={link.takeBack} onReopen={onReopen} />
-    case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onEnlarge={onEnlarge} />
+    case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onRehearse={link.rehearse} onEnlarge={onEnlarge} />
     case 'starting': return <Starting view={view} />
     case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />

@@ -22,7 +22,7 @@ export function KickDialog({ player, onKick, onKeep }: Props) {
   }, [])
   return (
     <Dialog title={fr.kick.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
-      <p className={styles.who}><Avatar pseudo={player.pseudo} />{fr.kick.effect}</p>
+      <p className={styles.who}><Avatar pseudo={player.pseudo} />{player.simulated ? fr.rehearsal.kicked : fr.kick.effect}</p>
       <DialogActs>
         <StageButton ref={keep} onClick={onKeep}>{fr.kick.keep}</StageButton>
         <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{fr.kick.go}</StageButton>

@@ -4,6 +4,7 @@ import { fr } from '../fr/host.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
 import { JoinSteps } from './JoinSteps.tsx'
+import { RehearsalTools } from './RehearsalTools.tsx'
 import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -15,15 +16,18 @@ type Props = {
   view: InRoom & { step: 'lobby' }
   onStart: () => void
   onKick: Ask
+  /** so many simulated players shall be here */
+  onRehearse: (count: number) => void
   /** shows the way in as large as the screen */
   onEnlarge: () => void
 }
 
 /** The door: how to come in on the left, who is here on the right. */
-export function Lobby({ view, onStart, onKick, onEnlarge }: Props) {
+export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam } = room
   const empty = players.length === 0
+  const simulated = players.filter((player) => player.simulated).length
   return (
     <>
       <Wings />
@@ -44,12 +48,14 @@ export function Lobby({ view, onStart, onKick, onEnlarge }: Props) {
             <p className={styles.count} aria-live="polite">
               <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
             </p>
+            {simulated > 0 && <p className={styles.legend}>{fr.rehearsal.count(simulated)}</p>}
           </header>
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
             <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{fr.lobby.start}</StageButton>
+            <RehearsalTools room={room} onRehearse={onRehearse} />
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? fr.rehearsal.start : fr.lobby.start}</StageButton>
           </footer>
         </section>
       </main>

@@ -5,7 +5,7 @@ import { HitList } from './HitList.tsx'
 import type { InRoom } from './hostState.ts'
 import { QuestionPicture } from './QuestionPicture.tsx'
 import { planReveal, revealAt } from './reveal.ts'
-import { useAfter, useElapsed } from './useElapsed.ts'
+import { useAfter, useAfterDrawn, useElapsed } from './useElapsed.ts'
 import { useKeys } from './useKeys.ts'
 import { useStill } from './useStill.ts'
 import { useScreen } from './useScreen.ts'
@@ -33,7 +33,8 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
-  useAfter(drawnAt ?? since, drawnAt === null ? null : plan.endsAt, onShown)
+  // The last answer is the one that everybody waits for: its time begins when it is seen, however slow the machine draws.
+  useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
 
   useKeys({ ' ': onShown, ArrowRight: onShown, PageDown: onShown })
 

@@ -21,6 +21,7 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
     <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(player.pseudo.length > LONG_NAME && styles.long)} onKick={onKick}>
       <Avatar pseudo={player.pseudo} />
       {player.pseudo}
+      {player.simulated && players.length <= AIRY && <em className={styles.tag}>{fr.rehearsal.tag}</em>}
     </RosterEntry>
   )
   if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>

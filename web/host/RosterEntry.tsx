@@ -12,8 +12,8 @@ type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefine
 /** Somebody who is in the room: a click asks whether they shall leave it. */
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
-    <li className={cx(!player.connected && styles.asleep, isNew && styles.new, className)}>
-      <button type="button" className={styles.entry} aria-label={fr.kick.ask(player.pseudo)} onClick={() => onKick(player)}>{children}</button>
+    <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>
+      <button type="button" className={styles.entry} aria-label={fr.kick.ask(player.simulated ? fr.rehearsal.named(player.pseudo) : player.pseudo)} onClick={() => onKick(player)}>{children}</button>
     </li>
   )
 }

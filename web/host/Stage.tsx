@@ -1,15 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
 import { fr } from '../fr/host.ts'
 import { WaitMark } from '../ui/WaitMark.tsx'
+import { RehearsalBand } from './RehearsalBand.tsx'
 import styles from './Stage.module.css'
 
-/** The projector's screen, always dark; a lost connection is seen on every step. */
-export function Stage({ title, lost = false, children }: { title: string; lost?: boolean; children: ReactNode }) {
+type Props = { title: string; lost?: boolean; rehearsal?: boolean; children: ReactNode }
+
+/** The projector's screen, always dark; a lost connection is seen on every step, and so is a rehearsal. */
+export function Stage({ title, lost = false, rehearsal = false, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
   return (
     <div className={styles.stage} data-theme="dark">
+      {rehearsal && <RehearsalBand />}
       {lost && (
         <output className={styles.lost}>
           <WaitMark />

@@ -19,6 +19,8 @@ export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
   kick: (player: PlayerRow) => void
+  /** so many simulated players shall be in the lobby; 0 takes them away */
+  rehearse: (count: number) => void
   /** the end of the question has been read: on to the map */
   showResults: () => void
   /** the reveal is over or skipped */
@@ -168,6 +170,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     store,
     startGame: () => void line.send({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
     kick: ({ ID }) => void line.send({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
+    rehearse: (count) => void line.send({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),
     showRanking() {
       decide('rankingShown')

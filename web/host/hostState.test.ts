@@ -46,6 +46,22 @@ const toLobby: Told[] = [
 const toQuestion: Told[] = [...toLobby, { event: 'pres_startGame_callback', data: {} }, { event: 'pres_newQuestion', data: question(0) }]
 const toResults: Told[] = [...toQuestion, { event: 'pres_endQuestion', data: {} }, { event: 'pres_results', data: results(4) }, 'resultsShown']
 
+describe('a rehearsal', () => {
+  const mixed = [...players, { ...row('Poire Rose'), simulated: true as const }]
+  const rehearsed: Told = { event: 'pres_rehearse_callback', data: { simulated: 1, playerList: mixed } }
+  const left: Told = { event: 'pres_kickPlayer_callback', data: { pseudo: 'Poire Rose', playerList: players } }
+
+  it('REH-04 REH-05 follows who is in the lobby, and stays one once it is played', () => {
+    expect(play([...toLobby, rehearsed])).toMatchObject({ step: 'lobby', newcomer: 'Citron Vert', room: { rehearsal: true, players: mixed } })
+    expect(play([...toLobby, rehearsed, left])).toMatchObject({ room: { rehearsal: false } })
+    expect(play([...toLobby, rehearsed, { event: 'pres_startGame_callback', data: { rehearsal: true } }, left])).toMatchObject({ step: 'starting', room: { rehearsal: true } })
+  })
+  it('REH-05 a page that comes back is told', () => {
+    expect(play([{ event: 'pres_roomState', data: state({ rehearsal: true }) }])).toMatchObject({ room: { rehearsal: true } })
+    expect(play([{ event: 'pres_roomState', data: state({}) }])).toMatchObject({ room: { rehearsal: false } })
+  })
+})
+
 describe('the steps of the big screen', () => {
   it('HQST-01 loading, lobby, starting, question, endQuestion, results, ranking, question … endGame', () => {
     const told: Told[] = [...toResults, 'rankingShown', { event: 'pres_newQuestion', data: question(1) }, { event: 'pres_endGame', data: [] }]

@@ -12,6 +12,8 @@ export interface Room extends RoomTerms {
   /** seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
+  /** simulated players play along: nothing of this game is kept */
+  rehearsal: boolean
 }
 
 /** Points by pseudo and by team. */
@@ -71,7 +73,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
   switch (frame.event) {
     case 'pres_newRoom_callback': {
       const { maxAnswerTime } = context
-      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [] }
+      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [], rehearsal: false }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -90,6 +92,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_newPlayer':
     case 'pres_playerLeft':
     case 'pres_kickPlayer_callback':
+    case 'pres_rehearse_callback':
     case 'pres_startGame_callback':
     case 'pres_newQuestion':
     case 'pres_playerAnswered':
@@ -138,6 +141,7 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
     }
     case 'pres_playerLeft':
     case 'pres_kickPlayer_callback':
+    case 'pres_rehearse_callback':
       return withPlayers(view, frame.data.playerList)
     case 'pres_startGame_callback':
       return { step: 'starting', room: view.room, since: at }
@@ -161,7 +165,7 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
 
 function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
   const { roomID, maxAnswerTime, playerList } = state
-  const room: Room = { ...facts(state), maxAnswerTime, players: playerList }
+  const room: Room = { ...facts(state), maxAnswerTime, players: playerList, rehearsal: state.rehearsal ?? false }
   const since = at - (state.elapsed ?? 0)
   if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
   if (state.step === 'starting') return { step: 'starting', room, since }
@@ -223,7 +227,9 @@ function totalsBefore(view: HostView, questionIndex: number): Totals | null {
 }
 
 function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
-  return { ...view, room: { ...view.room, players } }
+  // Once it is played, a rehearsal stays one, whoever is taken out of it.
+  const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
+  return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
 function withAnswers(answered: readonly AnswerMark[], more: readonly AnswerMark[]): readonly AnswerMark[] {

@@ -15,8 +15,8 @@ export interface RevealPlan {
   steps: readonly RevealStep[]
   /** the camera closes in on the rings, once all that is left to show lies in them; null: it stays */
   nearAt: number | null
-  /** when the ranking follows */
-  endsAt: number
+  /** the ranking follows that long after the last answer (or, without any, the place) was seen */
+  hold: number
 }
 
 /** Where the show stands at a moment. */
@@ -61,7 +61,7 @@ const GROUPED_STEPS = 20
  */
 export function planReveal(distances: readonly number[], widest: number): RevealPlan {
   const { out: outAt, rings: ringsAt } = REVEAL
-  if (distances.length === 0) return { outAt: 0, ringsAt: 0, steps: [], nearAt: 0, endsAt: REVEAL.nobody }
+  if (distances.length === 0) return { outAt: 0, ringsAt: 0, steps: [], nearAt: 0, hold: REVEAL.nobody }
   const hidden = hiddenAfterEach(distances.length)
   let at: number = REVEAL.first
   const steps = hidden.map((left, i) => {
@@ -71,7 +71,7 @@ export function planReveal(distances: readonly number[], widest: number): Reveal
   const inRings = distances.filter((distance) => distance <= widest).length
   // With nothing in the rings there is nothing to close in on.
   const last = inRings === 0 ? undefined : steps.find((step) => step.hidden <= inRings)
-  return { outAt, ringsAt, steps, nearAt: last ? last.at + REVEAL.beforeNear : null, endsAt: Math.min(at + REVEAL.hold, Math.max(at, REVEAL.most)) }
+  return { outAt, ringsAt, steps, nearAt: last ? last.at + REVEAL.beforeNear : null, hold: Math.max(0, Math.min(REVEAL.hold, REVEAL.most - at)) }
 }
 
 export function revealAt(plan: RevealPlan, answers: number, elapsed: number): RevealMoment {

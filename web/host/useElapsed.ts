@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds since `since` (a `performance.now()` reading), told again every `every` ms. */
 export function useElapsed(since: number, every = 100): number {
@@ -20,4 +20,15 @@ export function useAfter(since: number, delay: number | null, then: () => void) 
     const timer = setTimeout(then, Math.max(0, since + delay - performance.now()))
     return () => clearTimeout(timer)
   }, [since, delay, then])
+}
+
+/** Calls `then` once, `delay` ms after `shown` was first drawn as true, however late that is. */
+export function useAfterDrawn(shown: boolean, delay: number, then: () => void) {
+  const drawnAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (!shown) return undefined
+    drawnAt.current ??= performance.now()
+    const timer = setTimeout(then, Math.max(0, drawnAt.current + delay - performance.now()))
+    return () => clearTimeout(timer)
+  }, [shown, delay, then])
 }

@@ -41,6 +41,11 @@ test('PLAY-07 the lobby shows once the room is joined', () => {
   expect(play([joined()])).toMatchObject({ step: 'lobby', seat: { pseudo: 'Banane Bleue', roomID: '482913' } })
 })
 
+test('SEES-03 PLAY-41 a latecomer is told that the game runs', () => {
+  expect(play([joined()])).toMatchObject({ step: 'lobby', late: false })
+  expect(play([joined({ questionIndex: 1, late: true })])).toMatchObject({ step: 'lobby', late: true, seat: { questionIndex: 1 } })
+})
+
 test('PLAY-08 starting shows when the game starts, for about five seconds', () => {
   expect(play([joined(), { event: 'player_startGame', data: {} }])).toMatchObject({ step: 'starting', startsAt: 6000 })
 })
@@ -134,4 +139,12 @@ test('PLAY-41 a latecomer waits in the lobby until the next question', () => {
 
 test('messages of the game change nothing before there is a seat', () => {
   expect(play([newQuestion(0), { event: 'player_endQuestion', data: OUTCOME }])).toEqual({ step: 'loading' })
+})
+
+test('REH-05 a phone knows that it rehearses, from its seat or from the start on', () => {
+  expect(play([joined()])).toMatchObject({ seat: { rehearsal: false } })
+  const late = joined()
+  const told = late.event === 'player_joinRoom_callback' ? { ...late, data: { ...late.data, rehearsal: true as const } } : late
+  expect(play([told])).toMatchObject({ seat: { rehearsal: true } })
+  expect(play([joined(), { event: 'player_startGame', data: { rehearsal: true } }, newQuestion(0)])).toMatchObject({ step: 'question', seat: { rehearsal: true } })
 })

@@ -19,6 +19,8 @@ export interface Seat {
   /** the question that runs or ran last, from 0 */
   questionIndex: number
   questionsNb: number
+  /** simulated players play along: nothing of this game is kept */
+  rehearsal: boolean
 }
 
 export interface AskedQuestion {
@@ -40,7 +42,8 @@ export interface SentGuess {
 
 export type PlayerStep =
   | { step: 'loading' }
-  | { step: 'lobby'; seat: Seat }
+  /** `late`: the game runs, and the player begins with its next question */
+  | { step: 'lobby'; seat: Seat; late: boolean }
   /** `startsAt`: when the first question is expected */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null }
@@ -101,7 +104,7 @@ type GameMessage = Extract<
 function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
   switch (message.event) {
     case 'player_startGame':
-      return { step: 'starting', seat: at.seat, startsAt: now + START_MS }
+      return { step: 'starting', seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false }, startsAt: now + START_MS }
     case 'player_newQuestion': {
       const { questionIndex, questionsNb } = message.data
       const seat = { ...at.seat, questionIndex, questionsNb }
@@ -148,16 +151,17 @@ function resumed(
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,
     questionsNb: state.questionsNb,
+    rehearsal: joined.rehearsal ?? false,
   }
   const known = 'seat' in before && before.seat.questionIndex === state.questionIndex ? guessOf(before) : null
   const guess = known ?? keptGuess(state.questionIndex)
   switch (state.step) {
     case 'lobby':
-      return { step: 'lobby', seat }
+      return lobby(seat, joined)
     case 'starting':
       return { step: 'starting', seat, startsAt: now + state.remaining }
     case 'question': {
-      if (!state.newQuestion) return { step: 'lobby', seat }
+      if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = before.step === 'question' && before.question.index === question.index ? before : null
       return { step: 'question', seat, question, marker: same?.marker ?? null, sent: same?.sent ?? null }
@@ -165,13 +169,15 @@ function resumed(
     case 'answered':
       return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
     case 'endQuestion':
-      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : { step: 'lobby', seat }
+      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : lobby(seat, joined)
     case 'endGame':
       return { step: 'endGame', seat, results: state.endGame?.results ?? [] }
     default:
       return state.step satisfies never
   }
 }
+
+const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
 
 function asked(message: NewQuestionForPlayer, openedAt: number): AskedQuestion {
   return {

@@ -14,7 +14,7 @@ type Props = { at: GameStep; onPick: (coords: LatLng) => void; onAnswer: () => v
 export function GameSteps({ at, onPick, onAnswer }: Props) {
   switch (at.step) {
     case 'starting':
-      return <Starting startsAt={at.startsAt} />
+      return <Starting startsAt={at.startsAt} rehearsal={at.seat.rehearsal} />
     case 'question':
       return <Question key={at.question.index} at={at} onPick={onPick} onAnswer={onAnswer} />
     case 'answered':

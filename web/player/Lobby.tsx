@@ -8,7 +8,18 @@ import { TouchSign } from './TouchSign.tsx'
 import styles from './Lobby.module.css'
 import { Screen } from './Screen.tsx'
 
-export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
+interface Props {
+  pseudo: string
+  roomID: string
+  /** the game runs already */
+  late?: boolean
+  /** its last question runs or is over */
+  last?: boolean
+  /** simulated players play along */
+  rehearsal?: boolean
+}
+
+export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false }: Props) {
   const [fruit, ...rest] = pseudo.split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -51,7 +62,7 @@ export function Lobby({ pseudo, roomID }: { pseudo: string; roomID: string }) {
           </li>
         </ol>
       </section>
-      <Dock><Waiting>{fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }

@@ -73,7 +73,7 @@ function Step({ at, link, roomID, promised, onRenew }: StepProps) {
       // A pseudo in the address shows its lobby at once; the seat itself is the server's to give.
       return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
     case 'lobby':
-      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} />
+      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} />
     case 'starting':
     case 'question':
     case 'answered':

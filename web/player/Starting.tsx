@@ -13,7 +13,7 @@ const RINGS = [
 ]
 
 /** The seconds before the first question. */
-export function Starting({ startsAt }: { startsAt: number }) {
+export function Starting({ startsAt, rehearsal }: { startsAt: number; rehearsal: boolean }) {
   const left = Math.ceil((startsAt - useNow(100)) / 1000)
   const lit = Math.max(1, 6 - left)
   return (
@@ -26,7 +26,7 @@ export function Starting({ startsAt }: { startsAt: number }) {
       <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
       <div className={styles.caption}>
         <h1>{fr.starting.title}</h1>
-        <p>{fr.starting.look}</p>
+        <p>{rehearsal && `${fr.starting.rehearsal} `}{fr.starting.look}</p>
       </div>
     </main>
   )

@@ -72,7 +72,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       type: fc.constant('submitGuess' as const),
-      playerId: phone,
+      playerId: fc.constantFrom(...PHONES, 'sim1'),
       coords: fc.option(place, { freq: 8 }),
       phoneTimeMs: fc.option(anyNumber),
       roundTripMs: anyNumber,
@@ -84,6 +84,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('returnToSeat' as const), who: phone }).map(({ type, who }) => ({ type, sessionHash: `s-${who}` })) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('dropPhone' as const), playerId: phone }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('kickPlayer' as const), playerId: phone }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.record({ playerId: fc.constantFrom('sim1', 'sim2', 'sim3', 'sim4'), draw: unit }), { maxLength: 4 })
+      .map((seats): Command => ({ type: 'rehearse', seats })),
+  },
   { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },

@@ -499,6 +499,9 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${written(totals[pseudo] ?? 0)} points ${i + 1}`)
   }
   expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
+  // The first of them stands up last.
+  const animations = () => host.evaluate(() => document.querySelector('main')?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running') ?? true)
+  await expect.poll(animations, { timeout: 10_000 }).toBe(false)
   await shotOfHost('12-podium', 300)
   const again = host.getByRole('link', { name: 'Nouvelle partie' })
   expect(await again.getAttribute('href')).toBe('/pres')

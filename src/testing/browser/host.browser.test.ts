@@ -37,7 +37,7 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the laun
   evening.browser.assertClean()
 })
 
-test('HQST-01 a whole game on the big screen, reloaded on the way', async () => {
+test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded on the way', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`, 'desk')
   const room = await roomOf(page)
   expect(room, 'HLOB-02 HLOB-03').toMatch(/^[1-9]\d{5}$/)
@@ -88,15 +88,19 @@ test('HQST-01 a whole game on the big screen, reloaded on the way', async () => 
   // Read in the very moment: on a busy machine the ranking is there before a second question could be asked.
   const shown = await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('ol[aria-live] li')].map((row) => row.textContent)
-    return rows.length === 2 && document.body.textContent.includes('2 réponses') ? rows : null
+    return rows.length === 2 ? rows : null
   }, undefined, { timeout: DRAWN_MS, polling: 20 })
   const hits = (await shown.jsonValue()) ?? []
+  await page.getByText('2 réponses', { exact: true }).waitFor()
   expect(hits[0], 'RMAP-04 nearest first in the list').toContain('33\u00a0m')
   await shot(page, 'ecran/05-resultats')
 
   await heading(page, 'Classement', DRAWN_MS)
   const rows = page.getByRole('main').getByRole('listitem')
   expect(await rows.count(), 'RANK-01').toBe(3)
+  for (const name of ['Retour photo & carte', 'Pause', 'Page suivante']) {
+    expect(await page.getByRole('main').getByText(name, { exact: true }).count(), `RANK-03 ${name}`).toBe(1)
+  }
   await page.getByRole('button', { name: 'Pause' }).click()
   const first = await rows.first().innerText()
   await page.reload()
@@ -124,6 +128,39 @@ test('HQST-01 a whole game on the big screen, reloaded on the way', async () => 
   await page.reload()
   await heading(page, 'Fin de la Partie')
   for (const phone of phones) phone.close()
+  await context.close()
+  evening.browser.assertClean()
+})
+
+test('HQST-04 HQST-05 HLOB-13 a Street View question is Google’s own embed, its address covered, and the lobby has a picture at each side', async () => {
+  const view = 'https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8584!2d2.2945!3f120!4f5!5f0.7820865974627469'
+  const street = await evening.quizOf('Rues', 'Une rue', [])
+  await evening.addStreetView(street, PLACE, `<iframe src="${view}"></iframe>`)
+  const { page, context } = await evening.openHost(`/pres/${street}/player?time=15`, 'oldProjector')
+  const room = await roomOf(page)
+  const sides = await page.locator('img[src^="/api/lobbypic/get/"]').evaluateAll((pictures) => pictures.map((picture) => {
+    const { left, right } = picture.getBoundingClientRect()
+    return { src: picture.getAttribute('src'), side: right <= innerWidth / 2 ? 'left' : left >= innerWidth / 2 ? 'right' : 'middle' }
+  }))
+  expect(sides, 'HLOB-13 none was set: the default one').toEqual([
+    { src: '/api/lobbypic/get/lobby_picture.jpg', side: 'left' },
+    { src: '/api/lobbypic/get/lobby_picture.jpg', side: 'right' },
+  ])
+  const phone = await join(evening.server.origin, room)
+  await startButton(page).click()
+  await heading(page, 'Question 1/1')
+  // There is no internet here, and the page says so before it shows what it would have shown.
+  await page.getByRole('alert').filter({ hasText: 'Street View demande une connexion' }).waitFor()
+  evening.browser.expectTrouble(/request to another host: https:\/\/www\.google\.com\/maps\/embed/)
+  evening.browser.expectTrouble(/ERR_FAILED https:\/\/www\.google\.com\/maps\/embed/)
+  await page.getByRole('button', { name: 'Afficher quand même' }).click()
+  const frame = page.getByTitle('Street View du lieu à trouver')
+  await frame.waitFor()
+  const address = (await frame.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\?pb=/)
+  expect(address, 'without a key').not.toMatch(/key=/)
+  await shot(page, 'ecran/10-street-view')
+  phone.close()
   await context.close()
   evening.browser.assertClean()
 })

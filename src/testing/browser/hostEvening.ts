@@ -11,6 +11,8 @@ export interface HostEvening {
   browser: Lookout
   /** @returns its unique name */
   quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
+  /** A question of its own embed, after those that are there. */
+  addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
   /** A browser of its own, logged in. */
   openHost(path: string, screen?: ScreenName): Promise<{ page: Page; context: BrowserContext }>
   close(): Promise<void>
@@ -30,15 +32,19 @@ export async function openHostEvening(): Promise<HostEvening> {
   const token = ((await login.json()) as { jwt: string }).jwt
   const headers = { authorization: `Bearer ${token}` }
 
+  async function addQuestion(quiz: string, coords: LatLng, form: FormData): Promise<void> {
+    form.set('coords', JSON.stringify(coords))
+    const added = await fetch(`${server.origin}/api/pres/shared/quizz/question/new/${quiz}`, { method: 'POST', headers, body: form })
+    if (added.status !== 201) throw new Error(`question refused: ${added.status} ${await added.text()}`)
+  }
+
   async function addPhoto(quiz: string, coords: LatLng, index: number): Promise<void> {
     const background = { r: 30 + ((index * 70) % 200), g: 120, b: 90 }
     const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background } }).jpeg().toBuffer()
     const form = new FormData()
     form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
     form.set('name', `Photo ${index + 1}`)
-    form.set('coords', JSON.stringify(coords))
-    const added = await fetch(`${server.origin}/api/pres/shared/quizz/question/new/${quiz}`, { method: 'POST', headers, body: form })
-    if (added.status !== 201) throw new Error(`photo refused: ${added.status} ${await added.text()}`)
+    await addQuestion(quiz, coords, form)
   }
 
   return {
@@ -53,6 +59,12 @@ export async function openHostEvening(): Promise<HostEvening> {
       const quiz = await made.text()
       for (const [index, place] of places.entries()) await addPhoto(quiz, place, index)
       return quiz
+    },
+    addStreetView(quiz, coords, iframe) {
+      const form = new FormData()
+      form.set('iframe', iframe)
+      for (const [field, text] of [['name', 'Rue'], ['titre', 'La rue'], ['description', 'Au coin.']] as const) form.set(field, text)
+      return addQuestion(quiz, coords, form)
     },
     async openHost(path, screen = 'host') {
       const { page, context } = await browser.visit(server.origin, '/', screen)

@@ -1,0 +1,48 @@
+// A rehearsal: simulated players sit among the real ones. They take seats and answer as anybody does; what sets
+// them apart is that no phone holds their seat, and that nothing of a game begun with them is kept.
+import { freeSeats } from './capacity.ts'
+import type { CommandOf } from './commands.ts'
+import type { EventOf, GameEvent } from './events.ts'
+import { evolve } from './evolve.ts'
+import type { EpochMs, Game, Seat } from './game.ts'
+import { accept, type Decision, reject } from './rejections.ts'
+import { drawEvenly } from './seating.ts'
+import { seatOf } from './seats.ts'
+
+type Candidate = CommandOf<'rehearse'>['seats'][number]
+
+/** Before the start it follows the seats; after it, a kick makes no true game of it. */
+export function isRehearsal(game: Game): boolean {
+  return game.rehearsal || (game.phase === 'lobby' && simulatedSeats(game).length > 0)
+}
+
+export function simulatedSeats(game: Game): Seat[] {
+  return game.seats.filter((seat) => seat.simulated)
+}
+
+export function rehearse(game: Game, wanted: readonly Candidate[], now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  if (game.phase !== 'lobby') return reject('out_of_turn')
+  const here = simulatedSeats(game)
+  const leaving = here.slice(wanted.length).map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId }))
+  return accept(...leaving, ...arriving(game, wanted.slice(here.length), now))
+}
+
+function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): GameEvent[] {
+  const events: GameEvent[] = []
+  let current = game
+  for (const candidate of candidates) {
+    if (freeSeats(current) < 1) break
+    if (seatOf(current, candidate.playerId)) continue
+    const taken = seatTaken(current, candidate, now)
+    events.push(taken)
+    current = evolve(current, taken)
+  }
+  return events
+}
+
+function seatTaken(game: Game, { playerId, draw }: Candidate, now: EpochMs): EventOf<'seatTaken'> {
+  // No hash of a session looks like this: no phone can ever come back to the seat.
+  const sessionHash = `simulated ${playerId}`
+  return { at: now, type: 'seatTaken', playerId, ...drawEvenly(game, draw), sessionHash, fromQuestion: 0, simulated: true }
+}
