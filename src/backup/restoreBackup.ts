@@ -90,6 +90,7 @@ function extract(archive: number, { offset, size }: TarEntry, path: string): str
 function faultIn(path: string, migrationsFolder: string): string | null {
   const database = new Sqlite(path, { readonly: true })
   try {
+    database.pragma('temp_store = MEMORY')
     if (migrationState(database, migrationsFolder) === 'newer') return 'elle vient d’une version plus récente de Point de Mire'
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'
     const whole = database.prepare('PRAGMA foreign_key_check').get() === undefined

@@ -61,6 +61,7 @@ function refused(file: string, reason: string): BackupRefusal {
 function copyDatabase(from: string, to: string): void {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   try {
+    source.pragma('temp_store = MEMORY')
     source.prepare('VACUUM INTO ?').run(to)
   } finally {
     source.close()

@@ -43,6 +43,8 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     // An answer is acknowledged only once it would survive a power cut; NORMAL loses those of the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
+    // The only folder that is sure to take files is the data folder: a container may have no /tmp to write in.
+    sqlite.pragma('temp_store = MEMORY')
     // A migration may rebuild a table that others point to; the check of the whole follows it.
     sqlite.pragma('foreign_keys = OFF')
     const db = drizzle(sqlite, { schema })
