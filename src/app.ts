@@ -83,6 +83,8 @@ export interface AppDependencies {
   markers: Markers
   map: MapRoutesOptions
   publicUrl: string | null
+  /** proxies whose `X-Forwarded-For` names the client */
+  trustProxy?: readonly string[]
   /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
   joinBase: (requestHost: string | undefined) => string
   /** folder of the default lobby picture */
@@ -100,6 +102,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = fastify({
     logger: deps.logger ?? false,
     forceCloseConnections: 'idle',
+    // Limits go by address: a stranger must not choose his own.
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#core/day.ts'
 import { buildApp } from './app.ts'
 import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
@@ -24,7 +25,7 @@ import { createQuizzes } from './db/quizzes.ts'
 import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
-import { DAY_MS, tidyUp } from './housekeeping.ts'
+import { tidyUp } from './housekeeping.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { playerAddress } from './lan/banner.ts'
 import { systemClock } from './live/clock.ts'
@@ -133,6 +134,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     markers: loadMarkers(join(paths.assets, 'art')),
     map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     joinBase: baseFor,
     demoDir: paths.demo,
     webDir: paths.web,

@@ -134,5 +134,6 @@ Options
   --help             affiche cette aide
 
 Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL,
-GOOGLE_MAPS_API_KEY, TILE_SOURCE. Une option l’emporte sur sa variable.`)
+GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
+devant le serveur). Une option l’emporte sur sa variable.`)
 }

@@ -9,7 +9,7 @@ function accepted(argv: string[], env: Record<string, string> = {}) {
 }
 
 test('BOX-12 nothing said: port 8080 on every address, data in ./data', () => {
-  expect(accepted([])).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/box/data', adminPassword: null, publicUrl: null })
+  expect(accepted([])).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/box/data', adminPassword: null, publicUrl: null, trustProxy: [] })
 })
 
 test('BOX-12 --port, --host and --data win over PORT, HOST and DATA_DIR', () => {
@@ -26,6 +26,10 @@ test('BOX-13 every variable is read, and an empty one counts as absent', () => {
     adminPassword: 'sésame', publicUrl: 'https://jeu.exemple.fr', googleMapsApiKey: 'clé', tileSource: '/cartes/paris.mbtiles',
   })
   expect(accepted([], { PORT: '', ADMIN_PASSWORD: '', TILE_SOURCE: '  ' })).toMatchObject({ port: 8080, adminPassword: null, tileSource: null })
+})
+
+test('TRUST_PROXY names addresses and networks', () => {
+  expect(accepted([], { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
 describe('BOX-16 one French line and exit code 2', () => {
@@ -48,6 +52,8 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['--host', 'a b'], {}, '--host attend une adresse'],
     [[], { PORT: '80.5' }, 'PORT attend un numéro de port'],
     [[], { PUBLIC_URL: 'jeu.exemple.fr' }, 'PUBLIC_URL attend une adresse'],
+    [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY attend des adresses'],
+    [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],
   ])('%j %j', (argv, env, start) => {
     const result = readConfig(argv, env, '/box')
     expect(result).toMatchObject({ ok: false, exitCode: 2, message: expect.stringMatching(new RegExp(`^${start}[^\\n]*$`)) })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { type Command, helpText, readCommandLine } from './commandLine.ts'
@@ -25,6 +26,8 @@ export type Config = {
   readonly adminPassword: string | null
   /** Address that players reach the box by, without a final slash. */
   readonly publicUrl: string | null
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; nobody's when empty. */
+  readonly trustProxy: readonly string[]
   readonly googleMapsApiKey: string | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
@@ -78,6 +81,12 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
     return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${publicUrl} ».`)
   }
 
+  const trustProxy = present(env['TRUST_PROXY'])?.split(/[\s,]+/) ?? []
+  const stranger = trustProxy.find((name) => !isNetwork(name))
+  if (stranger !== undefined) {
+    return refused(`TRUST_PROXY attend des adresses comme 127.0.0.1 ou 10.0.0.0/8, séparées par des virgules, et non « ${stranger} ».`)
+  }
+
   return {
     ok: true,
     config: {
@@ -86,6 +95,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       dataDir: resolve(cwd, data.value),
       adminPassword: present(env['ADMIN_PASSWORD']),
       publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
+      trustProxy,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
       command: withAbsoluteFile(flags.command, cwd),
@@ -131,6 +141,13 @@ function present(value: string | undefined): string | null {
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+}
+
+/** An address, or a network as `address/bits`. */
+function isNetwork(name: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
+  const version = isIP(address)
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function refused(message: string): ConfigResult {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#core/day.ts'
 import { blobs } from './db/schema.ts'
-import { DAY_MS, tidyUp } from './housekeeping.ts'
+import { tidyUp } from './housekeeping.ts'
 import { putBlob } from './media/blobs.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { buildTestApp, type TestApp } from './testing/buildTestApp.ts'

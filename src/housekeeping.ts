@@ -17,8 +17,6 @@ interface Dependencies {
   now: () => number
 }
 
-export const DAY_MS = 86_400_000
-
 export function tidyUp({ quizzes, games, history, rooms, blobSweep, binMs, now }: Dependencies): void {
   const playedNow = rooms.all().map(({ row }) => row.quiz)
   quizzes.forgetRemoved(playedNow)

@@ -1,5 +1,6 @@
 // Who may log in, and what a token of theirs opens.
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#core/day.ts'
 import type { GameMasters } from '../db/gameMasters.ts'
 import type { Sessions } from '../db/sessions.ts'
 import type { Settings } from '../db/settings.ts'
@@ -14,7 +15,6 @@ export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 const ADMIN_NAME = 'admin'
-const DAY = 86_400_000
 
 export interface Accounts {
   /** The password drawn at the first start, to be printed once; null when there is one already, or it was given. */
@@ -89,7 +89,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       const { gameMasterId, expiration } = known
       const at = now()
       if (expiration !== null && hasExpired(expiration, at)) return { ok: false, reason: 'expired' }
-      const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId, createdAt: at, expiresAt: at + DAY }
+      const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId, createdAt: at, expiresAt: at + DAY_MS }
       sessions.forgetExpired(at)
       sessions.open(session)
       return { ok: true, token: tokens.sign({ sid: session.id, iat: at, exp: session.expiresAt }) }

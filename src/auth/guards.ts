@@ -1,7 +1,7 @@
 // Doors of the routes. Refusals come as 401, then 404 (unknown thing), then 403; a bad body (400) comes after them all.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { mayEdit, type Owned } from './rights.ts'
 

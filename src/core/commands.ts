@@ -29,6 +29,11 @@ export type Command =
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
   /**
+   * A page says whether it can show the first question: a phone its map, the big screen its photo.
+   * @property playerId null: the host's page
+   */
+  | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
+  /**
    * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number
    * @property roundTripMs that phone's measured round trip, the tolerance given to its own measure
    */

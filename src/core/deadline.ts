@@ -1,5 +1,6 @@
 // Timers are data: what a game waits for, and until when. decide.ts turns what is due into events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
+import { isGettingReady } from './readiness.ts'
 
 export type Wait = { at: EpochMs } & (
   | { for: 'firstQuestion' }
@@ -40,7 +41,8 @@ function* waitsOf(game: Game): Generator<Wait> {
 function* phaseWaits(game: Game): Generator<Wait> {
   switch (game.phase) {
     case 'starting':
-      yield { for: 'firstQuestion', at: game.firstQuestionAt }
+      // once the last page is ready this moment may have passed: it is due at once then
+      yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) ? WAITS.fairStart : 0) }
       return
     case 'question':
       yield { for: 'endOfTime', at: game.endsAt }

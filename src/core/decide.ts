@@ -6,6 +6,7 @@ import { dueEvents } from './due.ts'
 import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, HolderId } from './game.ts'
 import { rehearse } from './rehearsal.ts'
+import { tellReady } from './readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
@@ -42,6 +43,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return rehearse(game, command.seats, now)
     case 'startGame':
       return ofOpenRoom(game, () => startGame(game, now))
+    case 'tellReady':
+      return tellReady(game, command.playerId, command.ready, now)
     case 'submitGuess':
       return submitGuess(game, command, now)
     case 'showRanking':

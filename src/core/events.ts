@@ -30,6 +30,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'hostLeft' }
   /** `rehearsal`: simulated players were among the seats; a later kick makes it no true game */
   | { type: 'gameStarted'; firstQuestionAt: EpochMs; rehearsal?: true }
+  /** a phone, or the host's page (null), gets ready for the first question, or is ready */
+  | { type: 'readyTold'; playerId: PlayerId | null; ready: boolean }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
   /** the time is over, or all have answered */

@@ -38,9 +38,11 @@ export function evolve(game: Game | null, event: GameEvent): Game {
         kicks: { ...game.kicks, [event.sessionHash]: (game.kicks[event.sessionHash] ?? 0) + 1 },
       }
     case 'hostArrived':
-      return { ...game, host: { kind: 'present' } }
+      return { ...game, host: { kind: 'present', gettingReady: false } }
     case 'hostLeft':
       return { ...game, host: { kind: 'gone', since: event.at } }
+    case 'readyTold':
+      return readyTold(game, event)
     case 'gameStarted':
       return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? false }
     case 'questionOpened': {
@@ -82,7 +84,7 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     seats: [],
     holds: [],
     kicks: {},
-    host: { kind: 'present' },
+    host: { kind: 'present', gettingReady: false },
     paused: false,
     rehearsal: false,
     phaseSince: at,
@@ -101,13 +103,18 @@ function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): G
 
 function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   const { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated = false } = event
-  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated, connection: { kind: 'connected' }, guesses: {} }
+  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated, connection: { kind: 'connected' }, gettingReady: false, guesses: {} }
   return {
     ...game,
     seats: [...game.seats, seat],
     // a pair is held by one phone only: it is the one that has just sat down
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
+}
+
+function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>): Game {
+  if (playerId !== null) return withSeat(game, playerId, (seat) => ({ ...seat, gettingReady: !ready }))
+  return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
 /** No time has passed for the game; nobody is on a socket yet, and connections that were choosing are gone. */

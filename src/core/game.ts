@@ -72,6 +72,8 @@ export interface Seat {
   /** the server plays it in a rehearsal; no phone holds it, and it never drops */
   simulated: boolean
   connection: Connection
+  /** its page has said that it loads the map of the first question, and not yet that the map is there */
+  gettingReady: boolean
   /** index of the first question that this seat plays; nobody waits for its answer before */
   fromQuestion: number
   /** by question index; a missing entry is an unanswered question */
@@ -86,7 +88,8 @@ export interface Hold {
   until: EpochMs
 }
 
-export type HostPresence = { kind: 'present' } | { kind: 'gone'; since: EpochMs }
+/** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
+export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
 
@@ -111,6 +114,7 @@ export interface GameBase {
 
 export type Game =
   | (GameBase & { phase: 'lobby' })
+  /** `firstQuestionAt`: the earliest moment; pages that get ready are waited for beyond it (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** time is over; markers placed in time are still on their way until `closesAt` */
@@ -124,6 +128,8 @@ export type Game =
 export const WAITS = {
   /** from pres_startGame_callback to the first question */
   start: 5_000,
+  /** after that, for the pages that are still getting ready */
+  fairStart: 3_000,
   /** after the end of the time, for markers that were placed but not sent (one measured round trip is added, at most as much again) */
   lateMarkers: 500,
   /** a dropped phone's seat in the lobby */

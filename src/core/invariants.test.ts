@@ -8,6 +8,7 @@ import type { GameEvent } from './events.ts'
 import type { Game } from './game.ts'
 import { begunQuestions, closedQuestions } from './progress.ts'
 import { standings, teamStandings } from './ranking.ts'
+import { isGettingReady } from './readiness.ts'
 import { questionResults } from './results.ts'
 import { round3 } from './rounding.ts'
 import { allHaveAnswered, playsQuestion } from './seats.ts'
@@ -98,6 +99,21 @@ test('HQST-10 CLOCK-02 no question stays open when all present players have answ
   always((game) => {
     expect(allHaveAnswered(game)).toBe(false)
   })
+})
+
+test('FAIR-01 FAIR-02 HQST-02 the first question is due 5 s after the start, 3 s later while somebody who is there gets ready', () => {
+  const waits = new Set<number>()
+  always((game, _now, log) => {
+    const first = log.find((event) => event.type === 'questionOpened')
+    const start = log.find((event) => event.type === 'gameStarted')
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - (start?.at ?? 0)).toBeGreaterThanOrEqual(5000)
+    if (game.phase !== 'starting') return
+    const wait = isGettingReady(game) ? 3000 : 0
+    waits.add(wait)
+    const others = game.seats.flatMap(({ connection }) => (connection.kind === 'awaited' ? [connection.until] : []))
+    expect(nextDeadline(game)).toBe(Math.min(game.firstQuestionAt + wait, ...others))
+  })
+  expect(waits).toEqual(new Set([0, 3000]))
 })
 
 test('CLOCK-05 a tick at the deadline does something, a tick before it nothing', () => {

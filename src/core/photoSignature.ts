@@ -1,4 +1,8 @@
-// The four formats by their first bytes; whatever else a file is, it never reaches a decoder.
+// What a file must be to be taken for a photo: small enough, and of the four formats by its first bytes. Whatever else
+// a file is, it never reaches a decoder.
+
+/** The largest photo that is taken in. */
+export const PHOTO_BYTES = 25 * 1024 * 1024
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 

@@ -85,6 +85,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
     case 'roomOpened':
     case 'hostArrived':
     case 'hostLeft':
+    case 'readyTold':
     case 'rankingShown':
     case 'pauseChanged':
     case 'gameResumed':

@@ -162,6 +162,8 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return rehearse(peer, message.data, now)
         case 'pres_startGame':
           return drive(peer, { type: 'startGame' }, now)
+        case 'pres_ready':
+          return drive(peer, { type: 'tellReady', playerId: null, ready: message.data.ready }, now)
         case 'pres_nextQuestion':
           return drive(peer, { type: 'nextQuestion' }, now)
         case 'pres_showRanking':

@@ -16,6 +16,8 @@ export type Role =
   | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
   | { kind: 'player'; room: Room; playerId: PlayerId; session: string }
 
+export type RoleOf<Kind extends Role['kind']> = Extract<Role, { kind: Kind }>
+
 export interface Peer {
   readonly connection: Connection
   role: Role

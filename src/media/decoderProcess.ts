@@ -27,8 +27,11 @@ function launch({ command: [program, ...args], env }: DecoderOptions): ChildProc
   })
 }
 
-/** Rejects when the process cannot be started: a fault of the installation, never of a photo. */
-export async function startDecoder(options: DecoderOptions): Promise<DecoderProcess> {
+/**
+ * Null when the process has not started within `hangMs`: the machine has too much to do. Rejects when it cannot be
+ * started at all: a fault of the installation, never of a photo.
+ */
+export async function startDecoder(options: DecoderOptions): Promise<DecoderProcess | null> {
   const child = launch(options)
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -36,20 +39,26 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   })
   const killLater = (): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), options.hangMs)
 
-  await new Promise<void>((resolve, reject) => {
-    const timer = killLater()
+  const started = await new Promise<boolean>((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      child.kill('SIGKILL')
+    }, options.hangMs)
     const fail = (cause: unknown): void => {
       clearTimeout(timer)
-      reject(new Error(`The photo decoder did not start. ${complaint}`.trim(), { cause }))
+      if (late) resolve(false)
+      else reject(new Error(`The photo decoder did not start. ${complaint}`.trim(), { cause }))
     }
     child.once('error', fail)
     child.once('exit', fail)
     child.once('message', () => {
       clearTimeout(timer)
       child.off('exit', fail)
-      resolve()
+      resolve(true)
     })
   })
+  if (!started) return null
   // A failed send is always followed by `exit`, which settles the photo; unheard, `error` would end the server.
   child.on('error', () => {})
 

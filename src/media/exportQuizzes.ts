@@ -5,7 +5,7 @@ import type { Folder, Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import { readBlob } from './blobs.ts'
-import { MANIFEST, QUIZ_FILE, type Manifest } from './quizFile.ts'
+import { MANIFEST, QUIZ_FILE, QUIZ_FILE_MOST, type Manifest } from './quizFile.ts'
 import { zipOf } from './zipWriter.ts'
 
 interface Sources {
@@ -20,6 +20,8 @@ export type Exported = { uniqueName: string } | { folderId: number | null }
 export interface QuizFile {
   /** of all photos */
   bytes: number
+  /** more folders, quizzes or questions than an import takes in */
+  overfull: boolean
   pieces: () => Generator<Uint8Array>
 }
 
@@ -78,12 +80,27 @@ export function exportOf({ db, quizzes, folders }: Sources, exported: Exported):
   const total = db.get<{ bytes: number }>(
     sql`select coalesce(sum(length(bytes)), 0) as bytes from blobs where hash in (select value from json_each(${JSON.stringify(names)}))`,
   )
-  return { bytes: total.bytes, pieces: () => zipOf(entriesOf(db, manifest, names)) }
+  const written = bytesOf(manifest)
+  return { bytes: total.bytes, overfull: isOverfull(manifest, written), pieces: () => zipOf(entriesOf(db, written, names)) }
 }
 
-function* entriesOf(db: Database, manifest: Manifest, hashes: readonly string[]) {
+function bytesOf(manifest: Manifest): Buffer {
   const { format, version } = QUIZ_FILE
-  yield { name: MANIFEST, bytes: Buffer.from(JSON.stringify({ format, version, ...manifest }, null, 1)) }
+  return Buffer.from(JSON.stringify({ format, version, ...manifest }, null, 1))
+}
+
+function isOverfull({ folders, quizzes }: Manifest, written: Buffer): boolean {
+  const most = QUIZ_FILE_MOST
+  return (
+    folders.length > most.folders ||
+    quizzes.length > most.quizzes ||
+    quizzes.some(({ questions }) => questions.length > most.questionsEach) ||
+    written.byteLength > most.manifestBytes
+  )
+}
+
+function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {
+  yield { name: MANIFEST, bytes: manifest }
   for (const hash of hashes) {
     const blob = readBlob(db, hash)
     // A cut download is seen; a file that lacks a photo would only be found out on the other box.

@@ -1,13 +1,14 @@
 // A file from another box, taken in: checked whole, its photos opened by the decoder, its rows written in one transaction.
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
+import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import { putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
-import { MANIFEST, manifestSchema, photosOf, versionSchema, QUIZ_FILE, type Manifest } from './quizFile.ts'
+import { MANIFEST, manifestSchema, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type Manifest } from './quizFile.ts'
 import { openZip, type ZipFile } from './zipReader.ts'
 
 interface Dependencies {
@@ -30,13 +31,12 @@ export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok
 
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
-const LARGEST = { manifest: 16 * 1024 * 1024, photo: 25 * 1024 * 1024 }
 const BUSY = { waitMs: 500, times: 120 }
 
 const refused = (reason: ImportRefusal): { ok: false; reason: ImportRefusal } => ({ ok: false, reason })
 
 function readManifest(zip: ZipFile): { ok: true; manifest: Manifest } | { ok: false; reason: ImportRefusal } {
-  const bytes = zip.read(MANIFEST, LARGEST.manifest)
+  const bytes = zip.read(MANIFEST, QUIZ_FILE_MOST.manifestBytes)
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), bytes?.toString('utf8'))
   const version = v.safeParse(versionSchema, json.output)
   if (!version.success) return refused('not_a_quiz_file')
@@ -70,7 +70,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
     const read = readManifest(zip)
     if (!read.ok) return read
     for (const name of photosOf(read.manifest)) {
-      const bytes = zip.read(name, LARGEST.photo)
+      const bytes = zip.read(name, PHOTO_BYTES)
       if (!bytes) return refused('bad_photo')
       const decoded = await decodePatiently(deps.photos, bytes)
       if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')

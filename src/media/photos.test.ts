@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -253,6 +253,14 @@ describe('the decoder process', () => {
     expect(await Promise.all(pending)).toEqual([refused('busy'), refused('busy')])
     expect(await decoder.decode(photo)).toEqual(refused('busy'))
     await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  test('WIZ-18 one that is too slow to start asks for patience, and is started again for the next photo', async () => {
+    const asleep = join(folder, 'asleep')
+    const slow = startDecoder({ hangMs: 1500, command: [process.execPath, '-e', `require('node:fs').existsSync('${asleep}') || setInterval(() => {}, 1000)`] })
+    expect(await slow.decode(photo)).toEqual(refused('busy'))
+    writeFileSync(asleep, '')
+    await expect(slow.decode(photo)).rejects.toThrow('did not start')
   })
 
   test('WIZ-18 one that cannot start is an error of the box, not of the photo', async () => {

@@ -4,7 +4,7 @@ import { startDecoder, type DecoderProcess } from './decoderProcess.ts'
 import type { PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
-  /** Refusals are values; rejects only when the decoder process cannot be started at all. */
+  /** Refusals are values (`busy` also when the process is too slow to start); rejects only when the decoder process cannot be started at all. */
   decode(bytes: Uint8Array): Promise<PhotoResult>
   /** Ends the process; photos still waiting are answered `busy`. */
   close(): void
@@ -51,6 +51,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   async function decodeNow(bytes: Uint8Array): Promise<PhotoResult> {
     if (!current?.alive) {
       const started = await startDecoder({ command, env, hangMs })
+      if (!started) return BUSY
       if (closed) {
         started.kill()
         return BUSY

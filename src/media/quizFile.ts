@@ -9,6 +9,9 @@ import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
 export const MANIFEST = 'point-de-mire.json'
 export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
 
+/** What one file may hold: no export makes a file that an import would refuse. */
+export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 16 * 1024 * 1024 } as const
+
 const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
 const optionalText = v.nullable(descriptionSchema)
@@ -44,7 +47,7 @@ const quizSchema = v.object({
   mapSettings: v.nullable(mapSchema),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
-  questions: v.pipe(v.array(questionSchema), v.maxLength(1000)),
+  questions: v.pipe(v.array(questionSchema), v.maxLength(QUIZ_FILE_MOST.questionsEach)),
 })
 
 const folderSchema = v.object({ parent: place, name: nameSchema, picture: v.nullable(photo) })
@@ -53,8 +56,8 @@ export const versionSchema = v.object({ format: v.literal(QUIZ_FILE.format), ver
 
 export const manifestSchema = v.pipe(
   v.object({
-    folders: v.pipe(v.array(folderSchema), v.maxLength(2000)),
-    quizzes: v.pipe(v.array(quizSchema), v.maxLength(5000)),
+    folders: v.pipe(v.array(folderSchema), v.maxLength(QUIZ_FILE_MOST.folders)),
+    quizzes: v.pipe(v.array(quizSchema), v.maxLength(QUIZ_FILE_MOST.quizzes)),
   }),
   // A folder stands after its parent: a ring of folders cannot be written down.
   v.check(({ folders }) => folders.every(({ parent }, index) => parent === null || parent < index)),

@@ -11,13 +11,11 @@ export const CLOSE_CODES = {
   replaced: 4000,
   /** nothing was heard for too long, or the reader is too slow: come back at once */
   silent: 4001,
-  /** the room is closed, or the player was removed from it */
-  over: 4002,
 } as const
 
 /** Whether a client must not come back by itself after this code. */
 export function isTerminalClose(code: number): boolean {
-  return code === CLOSE_CODES.replaced || code === CLOSE_CODES.over || code === CLOSE_CODES.policy || code === CLOSE_CODES.tooBig
+  return code === CLOSE_CODES.replaced || code === CLOSE_CODES.policy || code === CLOSE_CODES.tooBig
 }
 
 export const FRAME_LIMIT_BYTES = 16 * 1024

@@ -119,6 +119,7 @@ export const LIBRARY_ERRORS = {
   newerQuizFile: "Ce fichier vient d'une version plus récente de Point de Mire.",
   badPhotoInFile: "Une photo de ce fichier n'est pas lisible : rien n'a été importé.",
   quizFileTooLarge: 'Ce fichier dépasse 2 Go : exportez le dossier en plusieurs fois.',
+  quizFileOverfull: "C'est trop pour un seul fichier (2000 dossiers, 5000 quiz, 1000 questions par quiz au plus) : exportez les dossiers un par un.",
   importBusy: 'Un autre import est en cours : réessayez dans un instant.',
   stillOpen: 'La salle de cette partie est encore ouverte : effacez-la une fois fermée.',
   noDemo: "Les cartes postales de démonstration n'ont pas été construites avec cette installation.",
@@ -126,7 +127,7 @@ export const LIBRARY_ERRORS = {
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const
 
-const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(LIBRARY_ERRORS)])
+const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS)])
 
 /** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -32,6 +32,7 @@ export const playerMessageSchemas = {
     time: v.optional(v.unknown()),
     timePoints: v.optional(v.unknown()),
   }),
+  player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
 }
 
 export const playerMessageSchema = v.variant('event', [
@@ -40,9 +41,11 @@ export const playerMessageSchema = v.variant('event', [
   frameOf('player_chooseColor', playerMessageSchemas.player_chooseColor),
   frameOf('player_chooseFruit', playerMessageSchemas.player_chooseFruit),
   frameOf('player_answer', playerMessageSchemas.player_answer),
+  frameOf('player_ready', playerMessageSchemas.player_ready),
 ])
 
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
+export type PlayerMessageData<Event extends PlayerMessage['event']> = Extract<PlayerMessage, { event: Event }>['data']
 
 export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 

@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import { createOneByOne } from '../auth/oneByOne.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { mayEditAll } from '../auth/rights.ts'
 import type { Valibot } from './validation.ts'
 

@@ -1,10 +1,11 @@
 // The bin: quizzes that were deleted, for 30 days.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { DAY_MS } from '#core/day.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { BinRow } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { mayEdit } from '../auth/rights.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Rooms } from '../live/rooms.ts'
@@ -19,7 +20,7 @@ interface Dependencies {
   blobSweep: BlobSweep
 }
 
-export const BIN_MS = 30 * 86_400_000
+export const BIN_MS = 30 * DAY_MS
 
 const BIN = '/api/pres/shared/bin'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { ownerIdOf } from '../auth/rights.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'

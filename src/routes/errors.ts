@@ -1,7 +1,7 @@
 // Every error of every route: `{statusCode, error, message}`, the message in French.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, isWorded, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

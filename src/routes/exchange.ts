@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { ownerIdOf } from '../auth/rights.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
@@ -51,6 +51,7 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   const sendFile = (reply: FastifyReply, file: QuizFile, name: string): FastifyReply => {
     if (file.bytes > FILE_BYTES) return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+    if (file.overfull) return refuse(reply, 413, LIBRARY_ERRORS.quizFileOverfull)
     return attachment(reply, `${slugOf(name)}.${QUIZ_FILE.extension}`).type(QUIZ_FILE.type).send(Readable.from(file.pieces(), { objectMode: false }))
   }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../auth/guards.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import { putBlob, readBlob } from '../media/blobs.ts'

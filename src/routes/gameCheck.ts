@@ -4,7 +4,7 @@ import { admission } from '#core/admission.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { Rooms } from '../live/rooms.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { gameMasterFieldsSchema, type GameMasterRow } from '#protocol/people.ts'
 import { hasExpired, isDay } from '../auth/expiration.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { KeptPasswords } from '../auth/keptPasswords.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { GameMaster, GameMasters, GameMasterValues, SavedGameMaster } from '../db/gameMasters.ts'
 import type { Database } from '../db/open.ts'
 import type { Sessions } from '../db/sessions.ts'
@@ -15,9 +16,9 @@ import { randomWord } from '../db/uniqueName.ts'
 import { putBlob } from '../media/blobs.ts'
 import type { Picture } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { PHOTO_BYTES, REFUSED_PHOTOS } from './photoUpload.ts'
+import { REFUSED_PHOTOS, unreadForm } from './photoUpload.ts'
 import { sendPicture } from './sendPicture.ts'
-import { readUpload, type ReadUpload, type Upload } from './upload.ts'
+import { readUpload, type UnreadForm, type Upload } from './upload.ts'
 
 interface Dependencies {
   db: Database
@@ -45,8 +46,7 @@ function readFields({ fields }: Upload) {
   return { ok: true, fields: parsed.output } as const
 }
 
-const unreadable = ({ statusCode }: Extract<ReadUpload, { ok: false }>): Refused =>
-  refused(statusCode, statusCode === 413 ? HTTP_ERRORS.photoTooLarge : HTTP_ERRORS.missingFields)
+const unreadable = (upload: UnreadForm): Refused => refused(...unreadForm(upload, HTTP_ERRORS.missingFields))
 
 export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db, gameMasters, sessions, keptPasswords, guards, photos, now } = deps

@@ -9,7 +9,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import type { Room } from '../live/room.ts'
 import type { Rooms } from '../live/rooms.ts'
 import { readBlob } from '../media/blobs.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 interface Dependencies {
   db: Database

@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folders, questions, quizzes } from '../db/schema.ts'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { questions } from '../db/schema.ts'
+import { QUIZ_FILE_MOST } from '../media/quizFile.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
+import { expectRefusal } from '../testing/expectRefusal.ts'
+import { fillLibrary, LARGE_LIBRARY } from '../testing/largeLibrary.ts'
 
 const SHARED = '/api/pres/shared'
-const FOLDERS = 200
-const QUIZZES = 2000
-const QUESTIONS = 10
+const { folders: FOLDERS, quizzes: QUIZZES, questionsEach: QUESTIONS } = LARGE_LIBRARY
 /** ms; the goal is 300 on a quiet machine, which a busy one may double */
 const GOAL_MS = 600
 
@@ -15,20 +17,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const { db, clock } = app.box
-  const createdAt = clock.now()
-  db.transaction((tx) => {
-    for (let id = 1; id <= FOLDERS; id++) tx.insert(folders).values({ id, name: `Dossier ${id}`, parentId: id > 100 ? id - 100 : null, createdAt }).run()
-    for (let index = 0; index < QUIZZES; index++) {
-      const quiz = `quiz-${index}`
-      // Half of them lie at the root, where a library that nobody tidies has them all.
-      const folderId = index % 2 === 0 ? null : (index % FOLDERS) + 1
-      tx.insert(quizzes).values({ uniqueName: quiz, name: `Quiz ${index}`, description: 'Dix photos de vacances à retrouver', folderId, createdAt: createdAt + index }).run()
-      for (let position = 0; position < QUESTIONS; position++) {
-        tx.insert(questions).values({ quiz, filename: `q${position}.jpg`, position, name: `Photo ${position}`, lat: 48, lng: 2 }).run()
-      }
-    }
-  })
+  fillLibrary(app.box.db, app.box.clock.now())
   await app.admin.get(`${SHARED}/quizz/list/-1`)
 })
 afterAll(() => app.close())
@@ -60,4 +49,16 @@ test('HTTP-15 HTTP-19 lists are looked up, not searched for: no table is scanned
   expect(plan(`select (select count(*) from quizzes as q where q.folder_id = folders.id and q.deleted_at is null) from folders where parent_id = 3`)).not.toMatch(/SCAN/)
   // The sweep learns the age of the blobs from the index: their bytes are not read.
   expect(plan(`select hash from blobs where created_at < 5`)).toContain('COVERING INDEX blobs_by_age')
+})
+
+test('an export that an import would refuse is refused; the whole library is not one', async () => {
+  expect((await app.admin.get(`${SHARED}/export/folder/-1`)).status).toBe(200)
+  const iframe = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+  app.box.db.transaction((tx) => {
+    for (let position = 0; position <= QUIZ_FILE_MOST.questionsEach; position++) {
+      tx.insert(questions).values({ quiz: 'quiz-0', filename: `rue${position}`, position: QUESTIONS + position, name: 'Rue', iframe, lat: 48, lng: 2 }).run()
+    }
+  })
+  expectRefusal(await app.admin.get(`${SHARED}/export/quizz/quiz-0`), 413, LIBRARY_ERRORS.quizFileOverfull)
+  expect((await app.admin.get(`${SHARED}/export/quizz/quiz-2`)).status).toBe(200)
 })

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Markers } from '../media/markers.ts'
 
 interface MarkerRequest {

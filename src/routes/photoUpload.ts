@@ -1,12 +1,11 @@
 // A photo that comes in a form: read within its limit, opened by the decoder.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { PhotoRefusal, PhotoResult } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { readUpload, type Upload } from './upload.ts'
-
-export const PHOTO_BYTES = 25 * 1024 * 1024
+import { readUpload, type UnreadForm, type Upload } from './upload.ts'
 
 export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
   not_an_image: [415, HTTP_ERRORS.notAnImage],
@@ -14,6 +13,9 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
   busy: [503, HTTP_ERRORS.busy],
 }
+
+/** What a form that cannot be read is answered with. @param otherwise when its photo is not too large */
+export const unreadForm = ({ statusCode }: UnreadForm, otherwise: string): [number, string] => [statusCode, statusCode === 413 ? HTTP_ERRORS.photoTooLarge : otherwise]
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
@@ -33,7 +35,7 @@ export async function readPhoto(
 ): Promise<(Upload & { decoded: DecodedPhoto }) | null> {
   const upload = await readUpload(request, field, PHOTO_BYTES)
   if (!upload.ok) {
-    refuse(reply, upload.statusCode, upload.statusCode === 413 ? HTTP_ERRORS.photoTooLarge : missing)
+    refuse(reply, ...unreadForm(upload, missing))
     return null
   }
   if (!upload.file) {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LatLng } from '#core/geo.ts'
+import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import { questionTextsSchema } from '#protocol/rest.ts'
@@ -11,9 +12,9 @@ import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { putBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { quizEditor, type QuizParams } from './libraryDoors.ts'
-import { PHOTO_BYTES, readPhoto, REFUSED_PHOTOS } from './photoUpload.ts'
+import { readPhoto, REFUSED_PHOTOS, unreadForm } from './photoUpload.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 interface Dependencies {
@@ -84,7 +85,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     { onRequest: editor },
     async (request, reply) => {
       const upload = await readUpload(request, 'uploadFile', PHOTO_BYTES)
-      if (!upload.ok) return refuse(reply, upload.statusCode, upload.statusCode === 413 ? HTTP_ERRORS.photoTooLarge : HTTP_ERRORS.missingFields)
+      if (!upload.ok) return refuse(reply, ...unreadForm(upload, HTTP_ERRORS.missingFields))
       const position = readCoords(upload.fields['coords'] ?? '')
       if (!position.ok) return refuse(reply, 400, position.message)
       const excess = tooLong(upload.fields)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Database } from '../db/open.ts'
 import { readBlob } from '../media/blobs.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 /** @param hash of its blob; without one, 404 */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, db: Database, hash: string | null | undefined): FastifyReply {

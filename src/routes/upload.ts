@@ -9,7 +9,11 @@ export interface Upload {
   file: Buffer | null
 }
 
-export type ReadUpload = ({ ok: true } & Upload) | { ok: false; statusCode: 400 | 413 }
+export interface UnreadForm {
+  ok: false
+  statusCode: 400 | 413
+}
+export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
 

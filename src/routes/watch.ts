@@ -6,7 +6,7 @@ import type { Accounts } from '../auth/accounts.ts'
 import { bearerOf } from '../auth/guards.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Rooms } from '../live/rooms.ts'
-import { refuse } from '../auth/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { QuizParams } from './libraryDoors.ts'
 
 interface Dependencies {

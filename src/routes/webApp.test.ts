@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const strict =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 describe('BOX-02 every page of the product is served with its policy', () => {
   test.each(['/', '/map', '/join/123456', '/play/123456', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
@@ -94,6 +94,16 @@ test('the compression made at build is sent to who accepts it', async () => {
   const plain = await ask('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(script)
+})
+
+test('PLAY-40 a part of an asset is sent alone: Safari asks for a video so, also for the one that keeps a phone awake', async () => {
+  const ask = (range: string, url = '/assets/main-a1b2.js') => app.inject({ url, headers: { range } })
+  const part = await ask('bytes=0-1')
+  expect(part.statusCode).toBe(206)
+  expect(part.headers).toMatchObject({ 'content-range': `bytes 0-1/${script.length}`, 'content-length': '2' })
+  expect(part.body).toBe(script.slice(0, 2))
+  expect((await ask(`bytes=${script.length}-`)).statusCode).toBe(200)
+  expect((await ask('bytes=0-1', '/favicon.svg')).statusCode).toBe(200)
 })
 
 test('a page already there costs a 304, one for each compression', async () => {

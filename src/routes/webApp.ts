@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, type WebFile, loadWebFiles } from './webFiles.ts'
+import { readRange } from './byteRange.ts'
 import { pageOf, pagePolicy } from './webPages.ts'
 
 export type WebAppOptions = {
@@ -40,7 +41,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(file.type).send(file.bodies[encoding] ?? file.bodies.identity)
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  // Safari plays no video without it. A file's content never changes under its name, so that `if-range` always holds.
+  const ranged = request.method === 'GET' && encoding === 'identity' && file.hashed
+  const range = ranged ? readRange(request.headers.range, body.length) : { kind: 'whole' as const }
+  if (range.kind !== 'part') return reply.type(file.type).send(body)
+  const { start, end } = range
+  return reply.code(206).header('content-range', `bytes ${start}-${end}/${body.length}`).type(file.type).send(body.subarray(start, end + 1))
 }
 
 function bestEncoding(accepted: string | string[] | undefined, { bodies }: WebFile): Encoding {

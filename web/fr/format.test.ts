@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateTime, day, integer, livePoints, metres, points, roomCode, roomHalves, seconds } from './format.ts'
+import { countedPoints, dateTime, day, integer, livePoints, metres, points, roomCode, roomHalves, seconds } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -32,6 +32,14 @@ test.each([
   [1234.5, '1 234,500'],
 ])('PLAY-23 PLAY-26 points of %d read %s', (value, expected) => {
   expect(plain(points(value))).toBe(expected)
+})
+
+test.each([
+  [0, '0,000 point'],
+  [1.5, '1,500 point'],
+  [2, '2,000 points'],
+])('points of %d read %s: plural from two on', (value, expected) => {
+  expect(plain(countedPoints(value))).toBe(expected)
 })
 
 test.each([

@@ -31,9 +31,24 @@ export function metres(distance: number): string {
   return `${decimal(km, km < 99.95 ? 1 : 0)}${NBSP}km`
 }
 
+/** An angle: three decimals, about a hundred metres on the ground. `−1,680`. */
+export function degrees(value: number): string {
+  return decimal(value, 3)
+}
+
 /** Points that are won: three decimals, `7,138`. */
 export function points(value: number): string {
   return decimal(value, 3)
+}
+
+/** Singular below two, as French counts: `0,000 point`, `1,500 point`, `2,000 points`. */
+export function pointsWord(value: number): string {
+  return Math.abs(value) < 2 ? 'point' : 'points'
+}
+
+/** Points with their word: `7,138 points`. */
+export function countedPoints(value: number): string {
+  return `${points(value)}${NBSP}${pointsWord(value)}`
 }
 
 /** Points still to be won, while they fall: one decimal, `4,2`. */

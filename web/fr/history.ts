@@ -1,12 +1,13 @@
-import { counted, integer, metres, points } from './format.ts'
+import { fr as common } from './common.ts'
+import { counted, countedPoints, integer, metres } from './format.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */
 export const fr = {
-  title: 'Parties jouées',
+  title: common.history,
   lead: 'Chaque partie est gardée avec son classement et les réponses de chaque photo.',
   loading: 'Chargement des parties…',
-  reload: 'Recharger la liste',
+  reload: common.reloadList,
   none: 'Aucune partie jouée pour l’instant',
   noneAdvice: 'Lancez un quiz depuis la bibliothèque\u00a0: la partie apparaît ici dès qu’elle est finie.',
   more: 'Afficher plus de parties',
@@ -24,7 +25,7 @@ export const fr = {
   cut: 'Interrompue',
   nobody: 'Personne',
   winners: (names: readonly string[]) => names.join(', '),
-  score: (value: number) => `${points(value)}${NBSP}${Math.abs(value) < 2 ? 'point' : 'points'}`,
+  score: (value: number) => countedPoints(value),
   see: 'Voir',
   seeNamed: (name: string, when: string) => `Voir ${name}, ${when}`,
   csv: 'CSV',
@@ -38,7 +39,7 @@ export const fr = {
     text: (name: string, when: string) => `«${NBSP}${name}${NBSP}», jouée le ${when}, disparaît de l’historique pour de bon, avec son classement et ses réponses.`,
     allTitle: 'Effacer toutes les parties\u202f?',
     allText: (n: number) => `${counted(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
-    cancel: 'Annuler',
+    cancel: common.cancel,
     confirm: 'Effacer',
     done: 'La partie est effacée.',
     allDone: 'Les parties dont la salle est fermée sont effacées.',

@@ -79,6 +79,7 @@ export const fr = {
   starting: {
     title: 'Lancement',
     photos: (questions: number, seconds: number) => `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
+    late: 'Encore un instant\u00a0: les cartes arrivent.',
   },
 
   question: {
@@ -130,7 +131,6 @@ export const fr = {
 
   end: {
     title: 'Fin de la Partie',
-    points: 'points',
     range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
     nobody: 'Personne n’a joué cette partie',
     sum: 'Somme des points de l’équipe',

@@ -1,6 +1,7 @@
 // Words of the library: quizzes, folders, the bin, exchange files.
 import type { HostStep } from '#core/shapes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
+import { fr as common } from './common.ts'
 import { typeset } from './errors.ts'
 import { counted, integer } from './format.ts'
 
@@ -18,7 +19,7 @@ export const fr = {
   root: 'Racine',
   actionsNamed: (name: string) => `Actions pour ${name}`,
   undo: 'Annuler',
-  cancel: 'Annuler',
+  cancel: common.cancel,
   kept: 'Rien n’a été perdu.',
 
   home: {
@@ -33,7 +34,7 @@ export const fr = {
     noMatch: (typed: string) => `Aucun quiz ni dossier ne contient ${quoted(typed)}.`,
     foundMany: 'Seuls les premiers résultats sont affichés\u00a0: précisez la recherche.',
     loading: 'Chargement des quiz…',
-    reload: 'Recharger la liste',
+    reload: common.reloadList,
     photos: (n: number) => counted(n, 'photo', 'photos'),
     draft: 'Brouillon',
     neverPlayed: 'Jamais jouée',
@@ -62,22 +63,18 @@ export const fr = {
     export: 'Exporter',
     exporting: (name: string) => `Export de ${quoted(name)}…`,
     csv: 'Questions en CSV',
-    remove: 'Supprimer',
+    remove: common.remove,
     inFolder: (path: readonly string[]) => `Dans ${path.join(' › ')}`,
   },
 
   share: {
     copied: 'URL copié dans le presse-papier\u202f!',
-    title: 'Lien à partager',
-    text: 'Ce navigateur n’a pas voulu copier le lien. Il est sélectionné\u00a0: copiez-le d’ici.',
-    label: 'Lien',
-    close: 'Fermer',
   },
 
   folder: {
     list: 'Dossiers',
     heading: (name: string) => `Le dossier ${name}`,
-    back: 'Retour',
+    back: common.back,
     backTo: (name: string) => `Retour à ${name}`,
     contents: (quizzes: number, folders: number) => contents(quizzes, folders) ?? 'Vide',
     choosePicture: 'Choisir une image',
@@ -98,8 +95,8 @@ export const fr = {
     emptyText: 'Un nouveau quiz créé d’ici y sera rangé. Depuis la bibliothèque, vous pouvez aussi y glisser un quiz, ou le déplacer par son menu.',
     emptyAction: 'Nouveau quiz',
     missing: 'Ce dossier ne s’ouvre pas',
-    toLibrary: 'Retour à la bibliothèque',
-    retry: 'Réessayer',
+    toLibrary: common.toLibrary,
+    retry: common.retry,
     loading: 'Chargement du dossier…',
     drop: (name: string) => `Déposer dans ${quoted(name)}`,
   },
@@ -109,9 +106,8 @@ export const fr = {
     text: (name: string, photos: number) =>
       photos === 0 ? `${quoted(name)} part à la corbeille.` : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} partent à la corbeille.`,
     keep: 'Vous pourrez le reprendre pendant 30\u00a0jours. Les parties déjà ouvertes avec ce quiz continuent.',
-    confirm: 'Supprimer',
+    confirm: common.remove,
     done: (name: string) => `${quoted(name)} est à la corbeille.`,
-    kept: 'Le quiz est toujours là.',
     restored: (name: string) => `${quoted(name)} est de retour.`,
   },
 
@@ -120,9 +116,8 @@ export const fr = {
     text: (name: string, held: string, parent: string | null) =>
       `${quoted(name)} disparaît. Ce qu’il contient (${held}) remonte ${parent === null ? 'à la racine' : `dans ${quoted(parent)}`}\u00a0: rien n’est perdu.`,
     textEmpty: (name: string) => `${quoted(name)} est vide\u00a0: il disparaît.`,
-    confirm: 'Supprimer',
+    confirm: common.remove,
     done: (name: string) => `Le dossier ${quoted(name)} est supprimé.`,
-    kept: 'Le dossier est toujours là.',
   },
 
   bin: {

@@ -1,6 +1,8 @@
+import { fr as common } from './common.ts'
+
 /** Words of the lobby picture screen. */
 export const fr = {
-  title: 'Mettre à jour la photo du Lobby',
+  title: common.lobbyPicture,
   lead: {
     admin: 'Elle borde le grand écran pendant que les joueurs arrivent, chez tous ceux qui n’ont pas choisi la leur.',
     mj: 'Elle borde le grand écran pendant que vos joueurs arrivent.',
@@ -11,9 +13,9 @@ export const fr = {
   choose: 'Choisir une photo',
   change: 'Choisir une autre photo',
   help: 'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. Une photo verticale convient le mieux.',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
+  save: common.save,
+  cancel: common.cancel,
   saved: 'La photo du Lobby est à jour.',
-  missing: 'Choisissez une photo.',
+  missing: common.choosePhoto,
   kept: 'La photo d’avant est toujours là.',
 }

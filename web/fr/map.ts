@@ -1,3 +1,5 @@
+import { pointsWord } from './format.ts'
+
 /** Words of the map. U+00A0 inside figures: the typeface has no U+202F there. */
 const NBSP = '\u00a0'
 
@@ -12,7 +14,7 @@ export const fr = {
   keys: 'Flèches\u00a0: déplacer. Plus et moins\u00a0: zoomer.',
   pickKey: 'Entrée\u00a0: choisir le centre.',
   marker: 'Repère',
-  points: (points: number) => `${String(points).replace('.', ',')}${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,
+  points: (points: number) => `${String(points).replace('.', ',')}${NBSP}${pointsWord(points)}`,
 }
 
 /**

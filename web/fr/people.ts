@@ -1,9 +1,11 @@
+import { fr as common } from './common.ts'
+
 /** Words of the management of game masters. */
 export const fr = {
   title: 'Gestion des Maîtres du Jeu',
   lead: 'Ils se connectent sur /mj avec leur adresse mail et le mot de passe affiché ici.',
   loading: 'Chargement des maîtres du jeu…',
-  reload: 'Recharger la liste',
+  reload: common.reloadList,
   none: 'Aucun maître du jeu pour l’instant.',
 
   name: 'Nom',
@@ -11,7 +13,7 @@ export const fr = {
   password: 'Mot de passe',
   expiration: 'Date d’expiration',
   games: 'Parties',
-  remove: 'Supprimer',
+  remove: common.remove,
   edition: 'Mode édition',
   photo: 'Photo',
   actions: 'Actions',
@@ -26,8 +28,8 @@ export const fr = {
   removeNamed: (name: string) => `Supprimer ${name}`,
   editNamed: (name: string) => `Modifier ${name}`,
   notHere: 'Pas pendant la saisie',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
+  save: common.save,
+  cancel: common.cancel,
   add: '+ Ajouter un MJ',
   confirmNew: 'Ajouter ce maître du jeu',
   cancelNew: 'Annuler l’ajout',
@@ -41,9 +43,8 @@ export const fr = {
     title: 'Supprimer ce maître du jeu\u202f?',
     text: (name: string) => `${name} ne pourra plus se connecter, et sa session prend fin tout de suite.`,
     kept: 'Ses quiz et ses dossiers vous reviennent. Ses parties en cours continuent.',
-    confirm: 'Supprimer',
+    confirm: common.remove,
     done: (name: string) => `${name} est supprimé.`,
-    failed: (name: string) => `${name} est toujours là.`,
   },
 
   unknown: 'Utilisateur introuvable',

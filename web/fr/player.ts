@@ -1,4 +1,6 @@
-import { metres, points, seconds } from './format.ts'
+import { countedPoints, metres, points, seconds } from './format.ts'
+
+const keptPoints = (total: number) => `${total < 2 ? 'votre' : 'vos'} ${countedPoints(total)}`
 
 /** Words of the player's phone. */
 export const fr = {
@@ -51,6 +53,7 @@ export const fr = {
     title: 'Résultats de la question',
     awayBefore: 'vous êtes à ',
     away: (distance: number) => `${metres(distance)}\u202f!`,
+    // To the letter of the specification, also below two.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
     noAnswer: 'Pas de réponse',
@@ -72,8 +75,8 @@ export const fr = {
     inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
     before: 'Vous reviendrez ici dès que le réseau répond.',
     keptSeat: 'Votre place est gardée.',
-    keptPoints: (total: number) => `Votre place et vos ${points(total)} points sont gardés.`,
-    keptAnswer: (total: number) => `Votre place, vos ${points(total)} points et votre réponse sont gardés.`,
+    keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
+    keptAnswer: (total: number) => `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
     retrying: 'Reconnexion en cours…',
     retry: 'Réessayer maintenant',
   },

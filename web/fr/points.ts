@@ -1,5 +1,6 @@
+import { fr as common } from './common.ts'
 import { fr as errors } from './errors.ts'
-import { metres } from './format.ts'
+import { metres, pointsWord } from './format.ts'
 
 const NBSP = '\u00a0'
 
@@ -8,22 +9,23 @@ const plain = (value: number) => String(Math.round(value * 1000) / 1000).replace
 
 /** Words of the points screen. */
 export const fr = {
-  title: 'Modifier les points',
+  title: common.points,
   lead: 'Pour tous les quiz qui n’ont pas leur propre barème.',
   loading: 'Chargement des points…',
   target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
   ring: (radius: number) => metres(radius),
   field: (radius: number) => `Points à moins de ${metres(radius)}`,
-  unit: 'points',
   value: plain,
-  wrong: 'Donnez un nombre de points, 0 ou plus.',
-  beyond: (points: number, most: number) =>
-    `Au-delà de ${metres(200)}${NBSP}: ${plain(points)}${NBSP}${points < 2 ? 'point' : 'points'}. La rapidité ajoute jusqu’à ${plain(most)}${NBSP}points, dans la cible.`,
-  cancel: 'Annuler',
-  save: 'Enregistrer',
+  wrong: common.badPoints,
+  beyond: (points: number) => `Au-delà de ${metres(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
+  time: 'Rapidité',
+  timeField: 'Points de rapidité au plus',
+  timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',
+  cancel: common.cancel,
+  save: common.save,
   saved: 'Les points sont enregistrés.',
-  kept: 'Votre saisie est gardée\u00a0: vous pouvez réessayer.',
-  retry: 'Réessayer',
+  kept: common.typedIsKept,
+  retry: common.retry,
 
   loadFailed: 'Erreur lors du chargement des distances',
   networkFailed: (message: string) => `Erreur réseau\u00a0: ${message}`,

@@ -1,10 +1,12 @@
 // Words of the rail at the left of the desk, and of the restart.
+import { fr as common } from './common.ts'
+
 export const fr = {
-  points: 'Modifier les points',
+  points: common.points,
   sounds: 'Gérer les sons',
-  people: 'Maîtres du jeu',
-  lobbyPicture: 'Mettre à jour la photo du Lobby',
-  history: 'Parties jouées',
+  people: common.gameMasters,
+  lobbyPicture: common.lobbyPicture,
+  history: common.history,
   logout: 'Déconnexion',
 
   restart: {
@@ -14,7 +16,7 @@ export const fr = {
       games < 2
         ? 'Une partie est ouverte. Elle reprend où elle en est dès que le serveur est revenu.'
         : `${games}\u00a0parties sont ouvertes. Elles reprennent où elles en sont dès que le serveur est revenu.`,
-    cancel: 'Annuler',
+    cancel: common.cancel,
     runningTitle: 'Redémarrage',
     running: 'Le serveur redémarre. Cette page revient d’elle-même.',
     long: 'Le serveur tarde à revenir. Regardez son terminal\u00a0: il dit ce qui l’arrête. Cette page l’attend toujours.',

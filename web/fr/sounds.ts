@@ -1,3 +1,5 @@
+import { fr as common } from './common.ts'
+
 const NBSP = '\u00a0'
 
 /** Words of the sound management. */
@@ -5,7 +7,7 @@ export const fr = {
   title: 'Gestion des sons',
   lead: 'Fichiers .mp3 seulement, 20\u00a0Mo au plus.',
   loading: 'Loading',
-  reload: 'Recharger la liste',
+  reload: common.reloadList,
   categories: [
     { title: 'Son d’attente', hint: 'Pendant le salon, tout doucement' },
     { title: 'Son de classement intermédiaire', hint: 'Entre deux photos' },
@@ -33,14 +35,13 @@ export const fr = {
   silent: 'Ce son ne peut pas être lu ici.',
   kept: 'Le son d’avant est toujours là.',
   nothingAdded: 'Rien n’a été ajouté.',
-  notRemoved: 'Ce son est toujours là.',
   changed: (name: string) => `${name} est en place.`,
   added: (name: string) => `${name} est ajouté.`,
 
   removing: {
     title: 'Retirer ce son\u202f?',
     text: (name: string) => `«\u00a0${name}\u00a0» ne sera plus joué pendant les photos.`,
-    cancel: 'Annuler',
+    cancel: common.cancel,
     confirm: 'Retirer',
     done: (name: string) => `${name} est retiré.`,
   },

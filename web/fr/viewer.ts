@@ -1,4 +1,5 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { fr as common } from './common.ts'
 import { typeset } from './errors.ts'
 import { counted } from './format.ts'
 
@@ -6,12 +7,12 @@ import { counted } from './format.ts'
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
   title: 'Un quiz partagé',
-  loading: 'Chargement du quiz…',
-  loadingMap: 'Chargement de la carte…',
+  loading: common.loadingQuiz,
+  loadingMap: common.loadingMap,
   unknown: typeset(HTTP_ERRORS.unknownQuiz),
   unknownAdvice: 'Vérifiez le lien, ou demandez-le de nouveau à qui vous l’a donné.',
   unknownQuestion: typeset(HTTP_ERRORS.unknownQuestion),
-  retry: 'Réessayer',
+  retry: common.retry,
   home: 'Aller à l’accueil',
 
   questions: 'Questions',
@@ -25,7 +26,7 @@ export const fr = {
   open: 'Voir la question',
   openNamed: (name: string) => `Voir la question ${name}, dans un nouvel onglet`,
 
-  back: 'Retour',
+  back: common.back,
   noTitle: 'Titre de la photo',
   noDescription: 'Aucune description disponible pour cette question.',
   imageOf: (name: string) => `Photo\u00a0: ${name}`,

@@ -10,13 +10,17 @@ type Props<T extends string | number> = {
   onChoose: (option: T) => void
 }
 
+/** More letters than this don't fit one row: they go in even rows, so that none is alone in the last one. */
+const ONE_ROW = 56
+
 /** One out of a few, all of them in sight: radio buttons drawn as segments. */
 export function Choice<T extends string | number>({ legend, options, chosen, labelOf, onChoose }: Props<T>) {
   const name = useId()
+  const letters = options.reduce((sum, option) => sum + labelOf(option).length, 0)
   return (
     <fieldset className={styles.set}>
       <legend>{legend}</legend>
-      <div className={cx(styles.segments, options.length > 7 && styles.many)}>
+      <div className={cx(styles.segments, options.length > 7 && styles.many, letters > ONE_ROW && styles.even)}>
         {options.map((option) => (
           <label key={option}>
             <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />

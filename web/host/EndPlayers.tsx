@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { points } from '../fr/format.ts'
+import { countedPoints, points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Pin } from '../ui/Avatar.tsx'
+import { isMedalled } from '../ui/Medal.tsx'
 import { cx } from '../ui/cx.ts'
 import { Emblem } from './Emblem.tsx'
 import type { Standing } from './standings.ts'
@@ -33,10 +34,10 @@ export function EndPlayers({ standings, since, children }: Props) {
 
 function Arch({ standing, place }: { standing: Standing; place: number }) {
   return (
-    <section className={cx(styles.arch, styles[`place${place}`])}>
+    <section className={cx(styles.arch, styles[`place${place}`], !isMedalled(standing) && styles.bare)}>
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{standing.name}</p>
-      <p className={styles.points}>{points(standing.points)} {fr.end.points}</p>
+      <p className={styles.points}>{countedPoints(standing.points)}</p>
       <p className={styles.rank}>{standing.rank}</p>
     </section>
   )

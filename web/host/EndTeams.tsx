@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { points } from '../fr/format.ts'
+import { countedPoints, points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
@@ -40,14 +40,14 @@ export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; me
 }
 
 function Arch({ team, place }: { team: Team; place: number }) {
-  const { name, players, rank } = team
+  const { name, players } = team
   const most = CREW[place - 1] ?? 2
   const shown = players.length > most ? players.slice(0, most - 1) : players
   return (
     <section className={cx(end.arch, end[`place${place}`], styles.arch)} data-color={colorKey(name)}>
-      <Medal rank={rank} className={styles.medal} />
+      <Medal rank={team.rank} points={team.points} className={styles.medal} />
       <h2 className={end.name}>{name}</h2>
-      <p className={end.points}>{points(team.points)} {fr.end.points}</p>
+      <p className={end.points}>{countedPoints(team.points)}</p>
       <ul className={styles.crew}>
         {shown.map((player) => (
           <li key={player.pseudo}>

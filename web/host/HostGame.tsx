@@ -56,7 +56,11 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
   const sound = useShowSound(view)
-  usePhotosAhead(view)
+  const photoThere = usePhotosAhead(view)
+  const isRoomKnown = 'room' in view
+  useEffect(() => {
+    if (isRoomKnown && photoThere) link.photoReady()
+  }, [link, isRoomKnown, photoThere])
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null
@@ -64,7 +68,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
     <Stage title={room?.quiz.name ?? fr.loading} lost={!connected} rehearsal={room?.rehearsal ?? false}>
-      <Step {...{ view, link, base, quiz, connected, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
+      <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
       <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} />
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
       {kicking && (
@@ -87,9 +91,9 @@ function inGame(view: HostView): boolean {
   return view.step === 'lobby' || view.room.lateJoin
 }
 
-type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
+type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; photoThere: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
 
-function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }: StepProps) {
+function Step({ view, link, base, quiz, connected, photoThere, onReopen, onKick, onEnlarge }: StepProps) {
   const next = useCallback(() => link.nextQuestion(), [link])
   switch (view.step) {
     case 'loading': return <Loading>{opening(quiz)}</Loading>
@@ -101,7 +105,7 @@ function Step({ view, link, base, quiz, connected, onReopen, onKick, onEnlarge }
     case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
     case 'resultsQuestion': return <Results view={view} onShown={link.showRanking} />
-    case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} onPause={link.pause} onNext={next} />
+    case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
     case 'endGame': return <EndGame view={view} base={base} onLeave={forgetRoom} />
     default: return view satisfies never
   }

@@ -4,7 +4,7 @@ import { fr } from '../fr/host.ts'
 import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { Medal } from '../ui/Medal.tsx'
+import { isMedalled, Medal } from '../ui/Medal.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Emblem } from './Emblem.tsx'
 import type { InRoom } from './hostState.ts'
@@ -17,6 +17,8 @@ import { useStill } from './useStill.ts'
 import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
+/** How much longer the photo of the next question is waited for. */
+const PHOTO_PATIENCE_MS = 3000
 const SHOWN = 20
 const ONE_COLUMN = 10
 /** Faces beside a team's name. */
@@ -25,13 +27,15 @@ const CREW = 8
 type Props = {
   view: InRoom & { step: 'resultsQuestion_classement' }
   connected: boolean
+  /** the photo of the next question can be shown, or there is none */
+  photoThere: boolean
   onPause: (paused: boolean) => void
   /** false when nothing could be sent */
   onNext: () => boolean
 }
 
-/** The ranking moves on by itself after five seconds, unless it is paused. */
-export function Ranking({ view, connected, onPause, onNext }: Props) {
+/** The ranking moves on by itself after five seconds, or a little later with the next photo, unless it is paused. */
+export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
   // A line that was cut brings the step again, with another `since`: the way on opens again with it.
@@ -39,7 +43,7 @@ export function Ranking({ view, connected, onPause, onNext }: Props) {
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
   const waiting = !paused && connected && !left
-  useAfter(since, waiting ? ADVANCE_MS : null, next)
+  useAfter(since, waiting ? ADVANCE_MS + (photoThere ? 0 : PHOTO_PATIENCE_MS) : null, next)
   const last = asked.questionIndex === asked.questionsNb - 1
 
   function review() {
@@ -96,7 +100,7 @@ function Line({ standing }: { standing: Standing }) {
   const { name, rank, move, gain } = standing
   return (
     <li>
-      <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} /> : rank}</span>
+      <span className={styles.rank}>{isMedalled(standing) ? <Medal rank={rank} points={standing.points} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />
       <span className={styles.name}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { fr } from '../fr/host.ts'
+import { cx } from '../ui/cx.ts'
 import { ringsToShow, widestOf } from './framing.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from './hostState.ts'
@@ -12,6 +13,10 @@ import { useScreen } from './useScreen.ts'
 import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
+
+/** Letters of an explanation from which the picture, seen by all by now, gives it room; from the second on all of it. */
+const SHORT_READ = 160
+const LONG_READ = 340
 
 /** The reveal waits for the map to be drawn, but not for one that cannot be. */
 const MAP_PATIENCE_MS = 10_000
@@ -42,6 +47,7 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
   const panel = useRef<HTMLElement>(null)
   const screen = useScreen(panel)
   const { question } = asked
+  const told = question.description?.length ?? 0
   return (
     <main>
       <div className={styles.map}>
@@ -63,9 +69,9 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
         </Suspense>
       </div>
       <aside className={styles.panel} ref={panel}>
-        <QuestionPicture quiz={room.quiz.unique_name} question={question} className={styles.picture} />
+        {told <= LONG_READ && <QuestionPicture quiz={room.quiz.unique_name} question={question} className={cx(styles.picture, told > SHORT_READ && styles.low)} />}
         <h1>{question.titre ?? question.name}</h1>
-        {question.description !== null && <p className={styles.description}>{question.description}</p>}
+        {question.description !== null && <p className={cx(styles.description, told > LONG_READ && styles.long)}>{question.description}</p>}
         {answers.length === 0 ? <p className={styles.nobody}>{fr.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
         <p className={styles.foot}><span>{answers.length > 0 && fr.results.answers(answers.length)}</span><span>{fr.results.skip}</span></p>
       </aside>

@@ -5,12 +5,16 @@ import { useElapsed } from './useElapsed.ts'
 import styles from './Starting.module.css'
 
 const SECONDS = 5
+/** A wait that is shorter is not worth a word. */
+const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 
-/** Five seconds: the rings light one a second, from the outside to the gold. */
+/** Five seconds: the rings light one a second, from the outside to the gold. Then a word when a map or the photo is late. */
 export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
-  const passed = Math.floor(useElapsed(view.since) / 1000)
+  const elapsed = useElapsed(view.since)
+  const passed = Math.floor(elapsed / 1000)
   const left = SECONDS - passed
+  const isLate = elapsed > SECONDS * 1000 + UNSEEN_MS
   const { quiz, maxAnswerTime } = view.room
   return (
     <main>
@@ -21,7 +25,7 @@ export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
       <div className={styles.caption}>
         <h1>{fr.starting.title}</h1>
         <b>{quiz.name}</b>
-        {fr.starting.photos(quiz.questionsNb, maxAnswerTime)}
+        <p role="status">{isLate ? fr.starting.late : fr.starting.photos(quiz.questionsNb, maxAnswerTime)}</p>
       </div>
     </main>
   )

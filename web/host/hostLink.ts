@@ -18,6 +18,8 @@ export interface HostScreen {
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
+  /** the first photo can be shown: the room need not wait for this screen */
+  photoReady: () => void
   kick: (player: PlayerRow) => void
   /** so many simulated players shall be in the lobby; 0 takes them away */
   rehearse: (count: number) => void
@@ -47,6 +49,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let resuming = false
   /** this line has shown the room's own key: it drives on when the account's session ends */
   let keyShown = false
+  let isPhotoReady = false
   let line = dial()
   let stopMending = mendOnReturn(line)
 
@@ -63,7 +66,6 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       over(code) {
         connected()
         if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
-        else if (code === CLOSE_CODES.over) move((at) => (at.step === 'endGame' || at.step === 'closed' ? at : { step: 'closed', reason: 'gone' }))
         else takeBack()
       },
     }, network)
@@ -91,7 +93,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resumeRefused(frame)
       return
     }
-    if (frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState') {
+    const isOwn = frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState'
+    if (isOwn) {
       resuming = false
       connected()
     }
@@ -104,10 +107,16 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       },
     }))
     keep()
-    if (!keyShown && (frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState')) {
+    if (isOwn && !keyShown) {
       keyShown = true
       hello()
-    }
+    } else if (isOwn) sayReady()
+  }
+
+  /** Until its photo is there the page says that it is coming: nobody waits for a program that never says so. */
+  function sayReady() {
+    const { step } = store.get().at
+    if (step === 'lobby' || step === 'starting') line.send({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
   }
 
   function resumeRefused(frame: HostFrame & { event: 'error' }) {
@@ -169,6 +178,11 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   return {
     store,
     startGame: () => void line.send({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    photoReady() {
+      if (isPhotoReady) return
+      isPhotoReady = true
+      sayReady()
+    },
     kick: ({ ID }) => void line.send({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
     rehearse: (count) => void line.send({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),

@@ -4,26 +4,42 @@ import { callJson } from '../live/api.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import type { HostView } from './hostState.ts'
 
-/** Fetches the next photo while the room looks at something else, so that a question opens with its photo there. */
-export function usePhotosAhead(view: HostView) {
+/**
+ * Fetches the next photo while the room looks at something else, so that a question opens with its photo there.
+ * Returns whether the next question can be shown: its photo is decoded, or there is none to wait for.
+ */
+export function usePhotosAhead(view: HostView): boolean {
   const quiz = 'room' in view ? view.room.quiz.unique_name : null
   const next = nextIndex(view)
-  const [photos, setPhotos] = useState<readonly (string | null)[]>([])
+  const [photos, setPhotos] = useState<readonly (string | null)[] | null>(null)
   useEffect(() => {
     if (quiz === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
       const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
+      if (abort.signal.aborted) return
       // Without it a photo comes when its question does.
-      if (answer.ok) setPhotos(answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)))
+      setPhotos(answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [])
     }
     void ask()
     return () => abort.abort()
   }, [quiz])
-  const photo = next === null ? null : photos[next]
+
+  const photo = next === null ? null : (photos?.[next] ?? null)
+  const [decoded, setDecoded] = useState<string | null>(null)
   useEffect(() => {
-    if (photo) new Image().src = photo
+    if (photo === null) return undefined
+    let left = false
+    const image = new Image()
+    image.src = photo
+    const settled = () => left || setDecoded(photo)
+    // One that cannot be shown is not worth waiting for either: the question says so.
+    image.decode().then(settled, settled)
+    return () => {
+      left = true
+    }
   }, [photo])
+  return photos !== null && (photo === null || decoded === photo)
 }
 
 /** The question that comes next, from 0; null when none does, or while one runs. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountKind, accountToken, checkAccount, cookieLine, loginRefusal, storeToken, tokenIn } from './account.ts'
 import { refusalText } from './api.ts'
 
@@ -77,6 +78,9 @@ describe('refusals', () => {
     [403, { message: 'x' }, 'Authentification incorrecte'],
     [500, { message: 'x' }, 'Une erreur est survenue au niveau du serveur'],
     [413, { message: "Cette photo dépasse 25 Mo : choisissez-en une plus légère." }, 'Cette photo dépasse 25 Mo\u00a0: choisissez-en une plus légère.'],
+    [503, { message: LIBRARY_ERRORS.importBusy }, 'Un autre import est en cours\u00a0: réessayez dans un instant.'],
+    [507, { message: LIBRARY_ERRORS.diskFull }, 'Le disque est plein\u00a0: rien n’a été enregistré. Libérez de la place, puis réessayez.'],
+    [503, null, 'Une erreur est survenue au niveau du serveur'],
     [415, { message: "Ce fichier n'est pas une image !" }, 'Ce fichier n’est pas une image\u202f!'],
   ])('ERR-07 ERR-08 ERR-09 a save that fails with %i', (status, body, text) => {
     expect(refusalText(status, body)).toBe(text)

@@ -1,5 +1,6 @@
 // Who is logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`).
 // Both share one slot for the token, which every call carries (see api.ts).
+import { DAY_MS } from '#core/day.ts'
 import { fr, typeset } from '../fr/errors.ts'
 
 export type AccountKind = 'admin' | 'mj'
@@ -9,7 +10,7 @@ export type LoginOutcome = { kind: 'in' } | { kind: 'refused'; message: string }
 export type CheckOutcome = 'in' | 'out' | 'unreachable'
 
 const COOKIES = { admin: 'auth_admin', mj: 'auth_mj' } as const
-const DAY_S = 24 * 60 * 60
+const DAY_S = DAY_MS / 1000
 const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
 
 /** The cookie line that keeps a token for one day, or erases it with null. */

@@ -36,7 +36,8 @@ export function bearer(): Record<string, string> {
 }
 
 /**
- * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429),
+ * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429,
+ * 503 and 507),
  * the error catalogue's otherwise.
  */
 export function refusalText(status: number, body: unknown): string {
@@ -47,6 +48,8 @@ export function refusalText(status: number, body: unknown): string {
     case 413:
     case 415:
     case 429:
+    case 503:
+    case 507:
       return typeof said === 'string' && said !== '' ? typeset(said) : fr.server
     case 401: return fr.notAuthenticated
     case 403: return fr.forbidden

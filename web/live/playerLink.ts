@@ -30,6 +30,8 @@ export interface PlayerLink {
   place: (coords: LatLng) => void
   /** sends the guess, with the time it took */
   answer: () => void
+  /** the map of the first question can be shown: the room need not wait for this phone */
+  mapReady: () => void
   retryNow: () => void
 }
 
@@ -51,6 +53,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   let wantsSeat = false
   /** a join is on its way: the next error is its answer */
   let joining = false
+  let isMapReady = false
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
   let timeOver: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +70,10 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     },
     received(message) {
       if (message.event === 'error') refused(message.data.code)
-      if (message.event === 'player_joinRoom_callback') seated(message.data.session)
+      if (message.event === 'player_joinRoom_callback') {
+        seated(message.data.session)
+        if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
+      }
       move((at) => afterMessage(at, message, now(), roomID, keptGuess))
       if (message.event === 'player_kicked') {
         wantsSeat = false
@@ -84,7 +90,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       open = false
       connected()
       if (code === CLOSE_CODES.replaced) end('replaced')
-      else if (code !== CLOSE_CODES.over) end('rate_limited')
+      else end('rate_limited')
     },
   }
 
@@ -130,6 +136,11 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     keepSeat(roomID, kept?.session === session ? kept : { session })
     // The fold below brings the step; a guess whose acknowledgement was lost goes again right after.
     queueMicrotask(() => sendGuess())
+  }
+
+  /** Until its map is there the phone says that it is coming: nobody waits for a program that never says so. */
+  function sayReady() {
+    say({ event: 'player_ready', data: { ready: isMapReady } })
   }
 
   function refused(code: ErrorCode) {
@@ -213,6 +224,12 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     answer() {
       const { at } = store.get()
       if (at.step === 'question' && at.marker) submit()
+    },
+    mapReady() {
+      if (isMapReady) return
+      isMapReady = true
+      const { step } = store.get().at
+      if (open && (step === 'lobby' || step === 'starting')) sayReady()
     },
     retryNow: () => line?.retryNow(),
   }

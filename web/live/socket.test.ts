@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeWire.ts'
-import { openLine } from './socket.ts'
+import { mendOnReturn, openLine } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -87,4 +87,35 @@ test('nothing is sent on a cut line, and the caller knows', () => {
   expect(line.send({ event: 'player_answer', data: {} })).toBe(false)
   network.last().accept()
   expect(line.send({ event: 'player_answer', data: {} })).toBe(true)
+})
+
+test('PLAY-40 the page seen again, the network back, or the page shown from the cache: the line is mended at once; a hidden page rests', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  const tab = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', tab)
+  const { network, line } = given()
+  const stop = mendOnReturn(line)
+  const dialled = () => network.wires.length
+  network.last().drop()
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(dialled()).toBe(1)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(dialled()).toBe(2)
+  network.last().drop()
+  tab.dispatchEvent(new Event('online'))
+  expect(dialled()).toBe(3)
+  network.last().drop()
+  tab.dispatchEvent(new Event('pageshow'))
+  expect(dialled()).toBe(4)
+  // a line that looks alive is asked at once: a locked phone does not hear that it was cut
+  network.last().accept()
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(network.last().of('ping')).toHaveLength(1)
+  stop()
+  network.last().drop()
+  tab.dispatchEvent(new Event('online'))
+  expect(dialled()).toBe(4)
+  vi.unstubAllGlobals()
 })

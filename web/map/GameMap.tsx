@@ -53,6 +53,8 @@ export interface GameMapProps {
   children?: ReactNode
   /** the first picture is drawn */
   onReady?: (() => void) | undefined
+  /** this browser can draw no map */
+  onImpossible?: (() => void) | undefined
   ref?: Ref<GameMapHandle>
 }
 
@@ -63,7 +65,7 @@ export function GameMap(props: GameMapProps) {
   return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
 }
 
-function DrawnMap({ config, settings, fit, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, ref }: GameMapProps & { config: MapConfig }) {
+function DrawnMap({ config, settings, fit, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -166,7 +168,11 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, cl
           onReady?.()
         }}
         // Tiles that fail are missing pictures, not errors of the page; no target means that no map could be made.
-        onError={({ target: live }) => live === null && setImpossible(true)}
+        onError={({ target: live }) => {
+          if (live !== null) return
+          setImpossible(true)
+          onImpossible?.()
+        }}
       >
         {children}
         <MapPlates attribution={attributionOf(config)} padding={padding} />

@@ -26,7 +26,7 @@ interface Props {
 /** A player's pin, its tip exactly at the place. */
 export function PlayerMarker({ pseudo, coords, label, labelLeft = false, large = false, width = large ? LARGE : WIDTH }: Props) {
   return (
-    <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning {...(large ? { className: styles.large ?? '' } : {})}>
+    <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
       <div className={styles.pin}>
         <img src={pseudoLogoUrl(pseudo)} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
         {label !== undefined && <div className={labelLeft ? `${styles.label} ${styles.left}` : styles.label}>{label}</div>}

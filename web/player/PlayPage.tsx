@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -14,11 +14,12 @@ import { Kept } from './Kept.tsx'
 import { Lobby } from './Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import lost from './LostConnection.module.css'
-import { loadGame, loadSteps } from './loadGame.ts'
+import { loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
 /** The lobby comes first, then what the game needs. */
 const GAME_AFTER_MS = 400
 
+const WarmMap = lazy(loadWarmMap)
 const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
 
 type Props = {
@@ -35,10 +36,11 @@ export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }
   const { at, connection } = useStore(link.store, (view) => view)
   const [search] = useSearchParams()
 
+  const [loaded, setLoaded] = useState(false)
   const isSeated = 'seat' in at
   useEffect(() => {
     if (!isSeated) return undefined
-    const timer = setTimeout(() => void loadGame(), GAME_AFTER_MS)
+    const timer = setTimeout(() => void loadGame().then(setLoaded), GAME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSeated])
 
@@ -54,6 +56,9 @@ export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }
     <>
       <title>{`${fr.room(roomCode(roomID))} · Point de Mire`}</title>
       <div className={cx(isLost && lost.behind)}>
+        {loaded && (at.step === 'lobby' || at.step === 'starting') && (
+          <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} onDrawn={link.mapReady} /></Suspense>
+        )}
         <Step at={at} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
       </div>
       {isLost && <LostConnection at={at} onRetry={link.retryNow} />}

@@ -20,7 +20,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         )}
         <p className={styles.won}>{outcome.pointsQuestion > 0 ? fr.result.won(outcome.pointsQuestion) : fr.result.nothing}</p>
         <div className={styles.pair}>
-          {rank !== null && <p><span>{fr.result.position(rank)}</span> <Medal rank={rank} className={styles.medal} /></p>}
+          {rank !== null && <p><span>{fr.result.position(rank)}</span> <Medal rank={rank} points={outcome.pointsTotal} className={styles.medal} /></p>}
           <p>{fr.result.total(outcome.pointsTotal)}</p>
         </div>
       </section>

@@ -4,7 +4,7 @@ import { points } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { Medal } from '../ui/Medal.tsx'
+import { isMedalled, Medal } from '../ui/Medal.tsx'
 import styles from './Ranked.module.css'
 
 /** The ranking by player; it opens at the player's own row. */
@@ -19,7 +19,7 @@ export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; ps
         const mine = row.pseudo === pseudo
         return (
           <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
-            <span className={styles.rank}>{row.rank <= 3 ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
+            <span className={styles.rank}>{isMedalled(row) ? <Medal rank={row.rank} points={row.points} className={styles.medal} /> : row.rank}</span>
             <Avatar pseudo={row.pseudo} />
             <span className={styles.name}>{row.pseudo}</span>
             <span className={styles.points}>{points(row.points)}</span>

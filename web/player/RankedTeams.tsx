@@ -5,7 +5,7 @@ import { fr } from '../fr/player.ts'
 import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { Medal } from '../ui/Medal.tsx'
+import { isMedalled, Medal } from '../ui/Medal.tsx'
 import { colorKey } from '../ui/playerColor.ts'
 import styles from './Ranked.module.css'
 
@@ -21,7 +21,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
         return (
           <section key={team.team} ref={mine ? own : undefined} className={cx(styles.team, mine && styles.mine)} data-color={colorKey(team.team)}>
             <h2>
-              {team.rank <= 3 ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={fr.end.ranked(team.rank)}>{team.rank}</span>}
+              {isMedalled(team) ? <Medal rank={team.rank} points={team.points} className={styles.teamMedal} /> : <span aria-label={fr.end.ranked(team.rank)}>{team.rank}</span>}
               {team.team}
               {mine && <span className={styles.tag}>{fr.end.ownTeam}</span>}
               <span className={styles.total}><Arrow move={team.classementMove} />{points(team.points)}</span>

@@ -4,8 +4,10 @@
 export const loadSteps = () => import('./GameSteps.tsx')
 const loadConfig = async () => (await import('../map/mapConfig.ts')).loadMapConfig()
 export const loadPlayerMap = async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap })
+export const loadWarmMap = async () => ({ default: (await import('./WarmMap.tsx')).WarmMap })
 
-/** Fetches them. A failure is silent: the step that needs them asks again. */
-export async function loadGame(): Promise<void> {
-  await Promise.allSettled([loadSteps(), loadPlayerMap(), loadConfig()])
+/** Fetches them. A failure (false) is silent: the step that needs them asks again. */
+export async function loadGame(): Promise<boolean> {
+  const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig()])
+  return loads.every(({ status }) => status === 'fulfilled')
 }

@@ -91,6 +91,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       .map((seats): Command => ({ type: 'rehearse', seats })),
   },
   { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },

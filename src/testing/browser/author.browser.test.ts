@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { figure } from './reading.ts'
 
 // An author before the wizard: photos in numbers, both kinds of question, the map's settings.
 
@@ -339,7 +340,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   const [lat = 0, lng = 0] = (await step('Centre').getByText(/^-?\d+(\.\d+)?,-?\d/).textContent() ?? '').split(',').map(Number)
 
   await page.getByRole('button', { name: 'Commencer la sélection' }).click()
-  const sides = async () => (await step('Bordures').locator('dd').allTextContents()).map(Number)
+  const sides = async () => (await step('Bordures').locator('dd').allTextContents()).map(figure)
   const [north = 0, west = 0, south = 0, east = 0] = await sides()
   expect(north - lat, 'MSET-05').toBeCloseTo(0.05, 2)
   expect(lat - south).toBeCloseTo(0.05, 2)
@@ -435,8 +436,18 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   expect((await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
-  await scale.selectOption('country')
+  // Photos all over France: wider rings are offered, and nothing changes until they are taken.
+  const propose = page.getByRole('button', { name: 'Proposer d’après les photos' })
+  await propose.click()
+  await page.getByText(/Vos photos s’étendent sur .* «.Pays, jusqu’à 100.km.» leur irait mieux/).waitFor()
+  await shot(page, 'auteur/16-cible-proposee')
+  await page.getByRole('button', { name: 'Garder la mienne' }).click()
+  expect(await scale.inputValue()).toBe('points')
+  expect((await quizOf(evening)).ringScale).toBeNull()
+  await propose.click()
+  await page.getByRole('button', { name: 'Prendre cette cible' }).click()
   await expect.poll(async () => (await quizOf(evening)).ringScale).toBe('country')
+  await expect.poll(() => scale.inputValue()).toBe('country')
   expect((await quizOf(evening)).targetSettings.map(({ max }) => max)).toEqual([-1, 100_000, 50_000, 25_000, 10_000])
   await page.getByLabel('Points de temps, au plus').fill('sept')
   await page.keyboard.press('Enter')
@@ -449,6 +460,7 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   await page.waitForTimeout(700)
   await shot(page, 'auteur/16-cible')
   await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+  expect(await page.getByRole('button', { name: 'Prendre cette cible' }).count(), 'wide enough').toBe(0)
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect((await quizOf(evening)).ringScale, 'saving the map keeps the rings').toBe('country')

@@ -8,7 +8,7 @@ import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { metres } from '../../../web/fr/format.ts'
+import { countedPoints, metres } from '../../../web/fr/format.ts'
 import { type Score, added, ranksOf, scoreOf } from './expected.ts'
 import { type BuiltServer, type Lookout, type ScreenName, openBrowser, screens, shot, startBuiltServer } from './harness.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
@@ -201,7 +201,8 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  expect(Date.now() - started).toBeLessThan(10_000)
+  // three more when a map is late (FAIR-02)
+  expect(Date.now() - started).toBeLessThan(13_000)
 })
 
 /** North of a place by so many kilometres. */
@@ -327,6 +328,9 @@ test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RM
   await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
 })
 
+/** Nobody gets a medal for nothing. */
+const medalled = (pseudo: string, rank = 0): boolean => rank <= 3 && (totals[pseudo] ?? 0) > 0
+
 async function expectOwnResults(): Promise<void> {
   const ranks = ranksOf(totals)
   for (const { phone, distance, points } of lastTold) {
@@ -335,7 +339,7 @@ async function expectOwnResults(): Promise<void> {
     expect(text).toContain(`vous êtes à ${plain(metres(distance))} !`)
     expect(text).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
     expect(text).toContain(`Position : #${ranks[phone.pseudo]}`)
-    expect(await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count()).toBe(1)
+    expect(await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count()).toBe(medalled(phone.pseudo, ranks[phone.pseudo]) ? 1 : 0)
     expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
     expect(text.endsWith('La prochaine question arrive')).toBe(true)
   }
@@ -401,7 +405,7 @@ async function expectRanking(): Promise<void> {
   for (const pseudo of pseudos) {
     const line = lines.filter({ hasText: pseudo })
     const rank = ranks[pseudo] ?? 0
-    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(rank <= 3 ? 1 : 0)
+    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(medalled(pseudo, rank) ? 1 : 0)
     const move = (ranksBefore[pseudo] ?? rank) - rank
     expect(await line.locator('[data-move]').getAttribute('data-move')).toBe(move > 0 ? 'up' : move < 0 ? 'down' : 'stayed')
     expect(plain(await line.textContent())).toContain(written(totals[pseudo] ?? 0))
@@ -482,10 +486,10 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     await heading(phone.page, 'Fin de la partie')
     const header = phone.page.locator('header')
     const rank = order.indexOf(phone.pseudo) + 1
-    expect(plain(await header.textContent())).toContain(`Médaille ${rank}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
-    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(1)
+    expect(plain(await header.textContent())).toContain(`${medalled(phone.pseudo, rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(medalled(phone.pseudo, rank) ? 1 : 0)
     const rows = phone.page.getByRole('list', { name: 'Classement' }).getByRole('listitem')
-    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${i < 3 ? `Médaille ${i + 1}` : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
+    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${medalled(pseudo, i + 1) ? `Médaille ${i + 1}` : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
     expect(await rows.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.src).pathname))).toEqual(order.map(pseudoLogoUrl))
     expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(phone.pseudo)
     expect(await phone.page.getByRole('list', { name: 'Classement' }).evaluate((list) => getComputedStyle(list).overflowY)).toMatch(/auto|scroll/)
@@ -496,7 +500,7 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
   const podium = host.locator('main > section section')
   expect(await podium.count()).toBe(3)
   for (const [i, pseudo] of order.slice(0, 3).entries()) {
-    expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${written(totals[pseudo] ?? 0)} points ${i + 1}`)
+    expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${plain(countedPoints(totals[pseudo] ?? 0))} ${i + 1}`)
   }
   expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
   // The first of them stands up last.

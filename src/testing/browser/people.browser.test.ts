@@ -113,6 +113,57 @@ test('ROUTE-09 GM-01 GM-02 GM-13 GM-14 GM-15 ERR-10 an administrator adds a game
   browser.assertClean()
 })
 
+test('VAL-11 a new game master without a name, a mail, a password or an expiration is not sent', async () => {
+  const { page, context } = await visitAs('admin', '/pres/mj')
+  await page.getByRole('button', { name: '+ Ajouter un MJ' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const fields = { Nom: 'Lucie', Mail: 'lucie@club-geo.fr', 'Mot de passe': PASSWORD, 'Date d’expiration': inDays(30) }
+  for (const missing of Object.keys(fields)) {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(label === missing ? '' : value)
+    await page.getByRole('button', { name: 'Ajouter ce maître du jeu' }).click()
+    await page.getByLabel(missing).and(page.locator('[aria-invalid=true]')).waitFor()
+    const told = await page.getByRole('alert').textContent()
+    expect(told?.replaceAll(/[\u202f\u00a0]/g, ' '), missing).toBe('Veuillez remplir tous les champs obligatoires !')
+  }
+  expect(asked).toEqual([])
+  await context.close()
+  browser.assertClean()
+})
+
+test('ERR-17 a failing list or deletion of game masters and of sounds is logged, and says nothing', async () => {
+  await createMaster('Tenace', 'tenace@club-geo.fr', PASSWORD, 'Non')
+  browser.expectTrouble(/status of 500|Une erreur est survenue/)
+  for (const { path, list, remove, name, confirm } of [
+    { path: '/pres/mj', list: '**/admin/mj/list', remove: '**/admin/mj/delete/**', name: 'Supprimer Tenace', confirm: 'Supprimer' },
+    { path: '/pres/sound', list: '**/soundList', remove: '**/removeSound/**', name: /^Retirer 5-photo/, confirm: 'Retirer' },
+  ]) {
+    const { page, context } = await visitAs('admin', '/')
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && message.text().includes('Une erreur') && errors.push(message.text()))
+    await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(server.origin + path)
+    await page.getByRole('button', { name: 'Recharger la liste' }).waitFor()
+    expect(await page.getByText(/Chargement|Loading/).count(), 'no loading indicator any more').toBe(0)
+    expect(await page.getByText('Une erreur est survenue').count()).toBe(0)
+    expect(errors.length).toBeGreaterThan(0)
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Recharger la liste' }).click()
+
+    errors.length = 0
+    await page.route(remove, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText('Une erreur est survenue').count()).toBe(0)
+    expect(errors).toHaveLength(1)
+    await context.close()
+  }
+  browser.assertClean()
+})
+
 test('GM-09 GM-10 GM-11 GM-12 ERR-11 ERR-13 a row is edited in place, and the account expires', async () => {
   const solene = await logInGameMaster(server.origin, MAIL, PASSWORD)
   const { page, context } = await visitAs('admin', '/pres/mj')
@@ -258,7 +309,7 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link lea
   browser.assertClean()
 })
 
-test('PTS-01 PTS-02 PTS-03 PTS-04 ERR-14 ERR-15 the points of the rings', async () => {
+test('PTS-01 PTS-02 PTS-03 PTS-04 SCORE-06 ERR-14 ERR-15 the points of the rings and of the time', async () => {
   const { page, context } = await visitAs('admin', '/pres?ecran=points')
   await headingOf(page, 'Modifier les points')
   const fields = [200, 100, 50, 20].map((radius) => page.getByLabel(`Points à moins de ${radius} m`))
@@ -273,7 +324,17 @@ test('PTS-01 PTS-02 PTS-03 PTS-04 ERR-14 ERR-15 the points of the rings', async 
   expect(request.postDataJSON(), 'PTS-04').toEqual({ circlesPoints: [1, 2.5, 10, 20] })
   await page.getByText('Les points sont enregistrés.').waitFor()
   expect((await admin.get('/api/config/points/distance')).json.map(({ points }: { points: number }) => points)).toEqual([0, 1, 2.5, 10, 20])
-  await admin.post('/api/pres/admin/pointsModify/', { circlesPoints: [2, 3, 4, 5] })
+  const time = page.getByLabel('Points de rapidité au plus')
+  expect(await time.inputValue(), 'SCORE-06').toBe('5')
+  await time.fill('vite')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await alertIn(page, 'Donnez un nombre de points, 0 ou plus.')
+  await time.fill('7,5')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.poll(async () => (await admin.get('/api/config/points/time')).json).toEqual({ point_max_temps: 7.5 })
+  await page.reload()
+  await expect.poll(() => time.inputValue()).toBe('7,5')
+  await admin.post('/api/pres/admin/pointsModify/', { circlesPoints: [2, 3, 4, 5], point_max_temps: 5 })
 
   browser.expectTrouble(/status of 500|ERR_FAILED|points\/distance/)
   await page.route('**/api/config/points/distance', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -183,7 +183,24 @@ describe.concurrent('a whole game over real sockets', () => {
     expect((await phones[3]!.phone.next('player_endGame')).results).toEqual(end)
   })
 
-  test('PLAY-41 a latecomer starts at 0 with the next question; late_join:false closes the door', async () => {
+  test('HPAR-13 SCORE-12 by team with team_mean, a team of two is worth the mean of its players', async () => {
+    const { origin } = server
+    const { host, roomID, teamMean } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, options: { team_mean: true } })
+    expect(teamMean).toBe(true)
+    const phones = [await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
+    host.say('pres_startGame', { token: admin.token })
+    await host.next('pres_newQuestion')
+    for (const [i, { phone }] of phones.entries()) phone.say('player_answer', { coords: i === 0 ? null : RENNES, time: 0 })
+    const { results, team_results: teams } = await host.next('pres_results')
+    const pointsOf = (pseudo: string): number => results.find((row) => row.pseudo === pseudo)?.points ?? Number.NaN
+    expect(teams?.map(({ players }) => players.length).toSorted((a, b) => a - b)).toEqual([1, 2])
+    for (const { points, players } of teams ?? []) {
+      const mean = players.reduce((sum, { pseudo }) => sum + pointsOf(pseudo), 0) / players.length
+      expect(points).toBeCloseTo(mean, 3)
+    }
+  })
+
+  test('PLAY-41 a latecomer starts at 0 with the next question; HPAR-12 late_join:false closes the door', async () => {
     const { origin } = server
     const { host, roomID } = await hostRoom(origin, admin, quiz)
     const shut = await hostRoom(origin, admin, quiz, { options: { late_join: false } })

@@ -2,7 +2,7 @@ import type { FinalResults } from '#protocol/shapes.ts'
 import { points } from '../../fr/format.ts'
 import { fr } from '../../fr/history.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Medal } from '../../ui/Medal.tsx'
+import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
 import styles from './FinalRanking.module.css'
 
@@ -15,7 +15,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
       {'teams' in results
         ? results.teams.map((team) => (
             <li key={team.team} data-color={colorKey(team.team)}>
-              <Rank rank={team.rank} />
+              <Rank ranked={team} />
               <i className={styles.patch} aria-hidden="true" />
               <span className={styles.name}>{team.team}</span>
               <b>{points(team.points)}</b>
@@ -32,7 +32,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
           ))
         : results.map((row) => (
             <li key={row.pseudo}>
-              <Rank rank={row.rank} />
+              <Rank ranked={row} />
               <Avatar pseudo={row.pseudo} className={styles.avatar} />
               <span className={styles.name}>{row.pseudo}</span>
               <b>{points(row.points)}</b>
@@ -42,6 +42,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
   )
 }
 
-function Rank({ rank }: { rank: number }) {
-  return <span className={styles.rank}>{rank <= 3 ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+function Rank({ ranked: { rank, points: total } }: { ranked: { rank: number; points: number } }) {
+  const ranked = { rank, points: total }
+  return <span className={styles.rank}>{isMedalled(ranked) ? <Medal {...ranked} className={styles.medal} /> : rank}</span>
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../../live/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Act } from './Act.tsx'
+import { logFailure } from './logFailure.ts'
 import { Refusal } from './Refusal.tsx'
 
 type Props = {
@@ -11,10 +12,10 @@ type Props = {
   cancel: string
   confirm: string
   icon?: IconName
-  /** said with a refusal: what is still as it was */
-  kept: string
+  /** said with a refusal: what is still as it was; without it a refusal is only logged, and the dialog goes (ERR-17) */
+  kept?: string
   onConfirm: () => Promise<Answer<unknown>>
-  /** It is done; otherwise the dialog says why not and stays. */
+  /** It is done. */
   onDone: () => void
   onClose: () => void
 }
@@ -29,14 +30,16 @@ export function ConfirmDialog({ title, children, cancel, confirm, icon = 'bin', 
     setError(null)
     const answer = await onConfirm()
     setBusy(false)
-    if (answer.ok) onDone()
-    else setError(answer.message)
+    if (answer.ok) return onDone()
+    if (kept !== undefined) return setError(answer.message)
+    logFailure(title, answer.message)
+    onClose()
   }
 
   return (
     <Dialog title={title} onDismiss={busy ? undefined : onClose}>
       {children}
-      {error !== null && <Refusal message={error} kept={kept} />}
+      {error !== null && kept !== undefined && <Refusal message={error} kept={kept} />}
       <DialogActs>
         <Act onClick={onClose} disabled={busy}>{cancel}</Act>
         <Act kind="bad" icon={icon} busy={busy} onClick={() => void go()}>{confirm}</Act>

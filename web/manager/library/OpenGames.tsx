@@ -8,7 +8,8 @@ import styles from './OpenGames.module.css'
 
 /** The games that wait or run; nothing when there is none. */
 export function OpenGames() {
-  const games = useOpenGames().data ?? []
+  // On its podium a game is over, and in the history already; its room only waits to be closed.
+  const games = (useOpenGames().data ?? []).filter(({ step }) => step !== 'endGame')
   if (games.length === 0) return null
   return (
     <section className={styles.games} aria-labelledby="games">

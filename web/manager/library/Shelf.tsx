@@ -5,10 +5,10 @@ import { fr } from '../../fr/library.ts'
 import type { Answer } from '../../live/api.ts'
 import { useToast, type ToastOptions } from '../../ui/Toast.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { logFailure } from '../kit/logFailure.ts'
 import { saveExport, type Exported } from './exchange.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { deleteFolder, deleteQuiz, duplicateFolder, duplicateQuiz, moveFolder, moveQuiz, renameFolder, restoreQuiz, useFolderTree, useReloadLists } from './queries.ts'
-import { ShareDialog } from './ShareDialog.tsx'
 import { useShare } from './share.ts'
 import { sendFolderPicture } from './sendFolderPicture.ts'
 import { useTrack } from './Works.tsx'
@@ -23,7 +23,7 @@ export function useShelf(): ShelfActs {
   return acts
 }
 
-type Asked = { kind: 'removeQuiz'; quiz: QuizRow } | { kind: 'removeFolder'; folder: FolderRow } | { kind: 'rename'; folder: FolderRow } | { kind: 'link'; link: string }
+type Asked = { kind: 'removeQuiz'; quiz: QuizRow } | { kind: 'removeFolder'; folder: FolderRow } | { kind: 'rename'; folder: FolderRow }
 
 export function ShelfProvider({ children }: { children: ReactNode }) {
   const { acts, asked, close, done } = useActs()
@@ -73,7 +73,7 @@ function useActs() {
       shareQuiz: async ({ unique_name }: QuizRow) => {
         const { link, copied } = await share(unique_name)
         if (copied) say(fr.share.copied)
-        else setAsked({ kind: 'link', link })
+        else logFailure('share', `${link} could not be copied`)
       },
       export: async (what: Exported, format: 'file' | 'csv') => {
         const { name } = 'quiz' in what ? what.quiz : what.folder
@@ -101,7 +101,6 @@ function useActs() {
 
     function done(what: Asked, newName = '') {
       setAsked(null)
-      void reload()
       switch (what.kind) {
         case 'removeQuiz': {
           const { unique_name, name } = what.quiz
@@ -112,9 +111,8 @@ function useActs() {
           say(fr.removeFolder.done(what.folder.name))
           return
         case 'rename':
+          void reload()
           say(fr.folder.renamed(newName))
-          return
-        case 'link':
           return
         default:
           what satisfies never
@@ -128,12 +126,13 @@ type QuestionProps = { asked: Asked; onClose: () => void; onDone: (what: Asked, 
 
 function Question({ asked, onClose, onDone }: QuestionProps) {
   const tree = useFolderTree().data ?? []
+  const reload = useReloadLists()
   switch (asked.kind) {
     case 'removeQuiz': {
       const { unique_name, name, questionsNb } = asked.quiz
       const words = fr.removeQuiz
       return (
-        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} kept={words.kept} onClose={onClose} onConfirm={() => deleteQuiz(unique_name)} onDone={() => onDone(asked)}>
+        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} onClose={onClose} onConfirm={() => deleteQuiz(unique_name).finally(() => void reload())} onDone={() => onDone(asked)}>
           <p>{words.text(name, questionsNb)}</p>
           <p>{words.keep}</p>
         </ConfirmDialog>
@@ -145,7 +144,7 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
       const held = fr.home.contents(quizzesNb, foldersNb)
       const parent = tree.find((folder) => folder.id === parentId)?.name ?? null
       return (
-        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} kept={words.kept} onClose={onClose} onConfirm={() => deleteFolder(id)} onDone={() => onDone(asked)}>
+        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} onClose={onClose} onConfirm={() => deleteFolder(id).finally(() => void reload())} onDone={() => onDone(asked)}>
           <p>{held === null ? words.textEmpty(name) : words.text(name, held, parent)}</p>
         </ConfirmDialog>
       )
@@ -159,8 +158,6 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
       }
       return <NameDialog title={fr.folder.renameTitle} label={fr.folder.newName} submit={fr.folder.rename} initial={name} onSubmit={rename} onClose={onClose} />
     }
-    case 'link':
-      return <ShareDialog link={asked.link} onClose={onClose} />
     default:
       return asked satisfies never
   }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#core/day.ts'
 
 /** Whole days before a moment (ISO 8601 UTC), a day that has begun counted; 0 when it is over. @param now ms */
 export function daysLeft(until: string, now: number): number {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BinRow, BoxAddress, FolderPage, FolderRow, FullQuiz, LibrarySearch, OpenGame, QuizRow } from '#protocol/rest.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { logFailure } from '../kit/logFailure.ts'
 
 export const SHARED = '/api/pres/shared'
 export const ROOT_FOLDER = -1
@@ -24,9 +25,7 @@ export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signa
   // Nobody wants it any more: that is no failure.
   signal?.throwIfAborted()
   // ERR-17: a list that fails is logged; the page shows what it still can.
-  // One that was given up for a newer one has not failed.
-  // oxlint-disable-next-line no-console
-  if (signal?.aborted !== true) console.error(`${what}: ${settled.message}`)
+  logFailure(what, settled.message)
   throw new Refused(settled)
 }
 

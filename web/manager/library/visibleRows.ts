@@ -1,8 +1,10 @@
 // Which rows of a long list are drawn. A library may hold thousands of quizzes: only those near the view are in the page.
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Rows come and go by so many, so that most scrolling changes nothing. */
-const STEP = 20
+/** Rows come and go by so many: most scrolling changes nothing, and what it changes is drawn within a frame or two. */
+const STEP = 10
+/** A list of so many rows is drawn whole. */
+const SHORT = 20
 /** px drawn beyond the view, above and below */
 const MARGIN = 900
 
@@ -20,6 +22,7 @@ export interface RowWindow {
  * @param rowHeight px
  */
 export function rowsNear(count: number, above: number, view: number, rowHeight: number): RowWindow {
+  if (count <= SHORT) return { from: 0, to: count }
   const first = Math.floor((above - MARGIN) / rowHeight / STEP) * STEP
   const last = Math.ceil((above + view + MARGIN) / rowHeight / STEP) * STEP
   const from = Math.min(Math.max(0, first), Math.max(0, Math.floor((count - 1) / STEP) * STEP))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { distanceMetres, type Bounds } from '#core/geo.ts'
 import { fr } from '../../fr/desk.ts'
-import { metres } from '../../fr/format.ts'
+import { degrees, metres } from '../../fr/format.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
@@ -77,18 +77,16 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   )
 }
 
-const side = (degrees: number) => degrees.toFixed(3)
-
 /** How large the rectangle is, and where its four sides lie. */
 function Sides({ bounds }: { bounds: Bounds }) {
   return (
     <>
       <p className={styles.value}>{sizeOf(bounds)}</p>
       <dl className={styles.sides}>
-        <div><dt>{fr.map.north}</dt><dd>{side(bounds.north)}</dd></div>
-        <div><dt>{fr.map.west}</dt><dd>{side(bounds.west)}</dd></div>
-        <div><dt>{fr.map.south}</dt><dd>{side(bounds.south)}</dd></div>
-        <div><dt>{fr.map.east}</dt><dd>{side(bounds.east)}</dd></div>
+        <div><dt>{fr.map.north}</dt><dd>{degrees(bounds.north)}</dd></div>
+        <div><dt>{fr.map.west}</dt><dd>{degrees(bounds.west)}</dd></div>
+        <div><dt>{fr.map.south}</dt><dd>{degrees(bounds.south)}</dd></div>
+        <div><dt>{fr.map.east}</dt><dd>{degrees(bounds.east)}</dd></div>
       </dl>
     </>
   )

@@ -20,7 +20,10 @@ import { draftOf, drafted, settledOf, type MapAct } from './draft.ts'
 import { boundsOfRings, frameOf, holds } from './framing.ts'
 import styles from './MapStep.module.css'
 import type { SettingsMapControl } from './SettingsMap.tsx'
+import { RingProposal } from './RingProposal.tsx'
+import { spreadOf, widerScaleFor } from './ringsFor.ts'
 import { TargetSection } from './TargetSection.tsx'
+import { useTarget } from './useTarget.ts'
 import { useBordersTest } from './useBordersTest.ts'
 import { ZoomCard } from './ZoomCard.tsx'
 
@@ -46,6 +49,9 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const [error, setError] = useState<string | null>(null)
 
   const places = useMemo(() => quiz.questions.map((question) => question.coords), [quiz.questions])
+  const target = useTarget(quiz, revision, setRevision)
+  const [asksRings, setAsksRings] = useState(false)
+  const wider = useMemo(() => (asksRings ? widerScaleFor(places, quiz.targetSettings, quiz.ringScale) : null), [asksRings, places, quiz])
   const now = again ?? draft.step
   const settled = settledOf(draft)
   const outside = settled ? places.filter((place) => !holds(settled.bounds, place)).length : 0
@@ -62,10 +68,10 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
     setSelection(null)
   }
 
-  const target = draft.step === 'center' ? places[0] : nearest(places, draft.center)
+  const centre = draft.step === 'center' ? places[0] : nearest(places, draft.center)
   function showTarget() {
     setShowsRings(true)
-    if (target) map.current?.show(boundsOfRings(target, quiz.targetSettings))
+    if (centre) map.current?.show(boundsOfRings(centre, quiz.targetSettings))
   }
 
   const pickCenter = (center: LatLng) => act({ act: 'setCenter', center })
@@ -75,6 +81,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
     if (!settings) return
     act({ act: 'setAll', settings })
     map.current?.show(settings.bounds)
+    setAsksRings(true)
   }
 
   async function finish() {
@@ -102,6 +109,16 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
             <p>{fr.map.lead}</p>
             <Act icon="target" onClick={propose}>{fr.map.propose}</Act>
             <p className={styles.help}>{fr.map.proposeHelp}</p>
+            {wider && (
+              <RingProposal
+                scale={wider}
+                spread={spreadOf(places)}
+                saving={target.saving}
+                error={target.error}
+                onTake={() => void target.save({ scale: wider, time: target.own })}
+                onLeave={() => setAsksRings(false)}
+              />
+            )}
           </header>
           <ol>
             <CenterCard {...card} onPick={pickCenter} onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)} />
@@ -118,7 +135,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           </ol>
           {outside > 0 && <FieldError>{fr.map.outside(outside)}</FieldError>}
           {error !== null && <Refusal message={error} kept={fr.map.kept} />}
-          <TargetSection quiz={quiz} revision={revision} onSaved={setRevision} onShow={showTarget} />
+          <TargetSection quiz={quiz} target={target} onShow={showTarget} />
         </section>
         <SettingsMap
           control={map}
@@ -127,7 +144,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           selection={selection}
           onSelect={setSelection}
           test={borders.test}
-          rings={showsRings && target ? { coords: target, rings: quiz.targetSettings } : null}
+          rings={showsRings && centre ? { coords: centre, rings: quiz.targetSettings } : null}
           onPick={now === 'center' ? pickCenter : undefined}
           onView={setView}
         />

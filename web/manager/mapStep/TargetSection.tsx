@@ -1,23 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { RING_RADII } from '#core/quiz.ts'
-import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from '#core/ringScale.ts'
+import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
-import { roundDistance } from '../../fr/map.ts'
 import { Field } from '../../ui/Field.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { useReloadQuizzes } from '../library/queries.ts'
 import { readPoints } from '../points/distances.ts'
-import { saveTarget, type Target } from '../wizard/quizCalls.ts'
+import { scaleText } from './scaleText.ts'
 import styles from './TargetSection.module.css'
+import type { TargetSaves } from './useTarget.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** what the page's saves are made on */
-  revision: number
-  onSaved: (revision: number) => void
+  target: TargetSaves
   /** Shows the rings on the map at their true size. */
   onShow: () => void
 }
@@ -27,26 +22,9 @@ const FOLLOWS = 'points'
 const MOST = 1_000_000
 
 /** The rings that score in this quiz and the most points for time: its own, or those of the points screen. Saved at once. */
-export function TargetSection({ quiz, revision, onSaved, onShow }: Props) {
-  const reload = useReloadQuizzes()
-  const say = useToast()
-  const own = quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null
+export function TargetSection({ quiz, target: { own, save, saving, error }, onShow }: Props) {
   const [time, setTime] = useState(own === null ? '' : String(own).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function save(target: Target) {
-    setSaving(true)
-    setError(null)
-    const answer = await saveTarget(quiz, target, revision)
-    if (answer.ok) {
-      onSaved(answer.value.revision)
-      await reload()
-      say(fr.target.saved)
-    } else setError(answer.message)
-    setSaving(false)
-  }
 
   function saveTime(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +43,7 @@ export function TargetSection({ quiz, revision, onSaved, onShow }: Props) {
         {(links) => (
           <select {...links} value={quiz.ringScale ?? FOLLOWS} disabled={saving} onChange={({ target: { value } }) => void save({ scale: scaleNamed(value), time: own })}>
             <option value={FOLLOWS}>{fr.target.ofPoints}</option>
-            {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{fr.target.scaleOption(fr.target.scales[scale], roundDistance(RING_RADII[0] * RING_SCALES[scale]))}</option>)}
+            {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
             {quiz.ringScale === 'custom' && <option value="custom">{fr.target.custom}</option>}
           </select>
         )}

@@ -6,11 +6,15 @@ import { RowForm } from './RowForm.tsx'
 import styles from './PeopleTable.module.css'
 
 /** The last row: a button that opens the fields of a new game master. */
-export function NewRow() {
+export function NewRow({ onOpen }: { onOpen: (open: boolean) => void }) {
   const reload = useReloadGameMasters()
   const say = useToast()
   const button = useRef<HTMLButtonElement>(null)
-  const [step, setStep] = useState<'closed' | 'open' | 'closedAgain'>('closed')
+  const [step, setOwnStep] = useState<'closed' | 'open' | 'closedAgain'>('closed')
+  const setStep = (next: 'open' | 'closedAgain') => {
+    setOwnStep(next)
+    onOpen(next === 'open')
+  }
   useEffect(() => {
     if (step === 'closedAgain') button.current?.focus()
   }, [step])

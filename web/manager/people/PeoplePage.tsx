@@ -16,6 +16,7 @@ const COLUMNS = ['name', 'mail', 'password', 'expiration', 'games', 'remove', 'e
 export function PeoplePage() {
   const people = useGameMasters()
   const [leaving, setLeaving] = useState<GameMaster | null>(null)
+  const [adding, setAdding] = useState(false)
   const all = people.data
   return (
     <DeskFrame current="people" title={fr.title}>
@@ -28,9 +29,9 @@ export function PeoplePage() {
             <tr>{COLUMNS.map((column) => <th key={column} scope="col">{fr[column]}</th>)}</tr>
           </thead>
           <tbody>
-            {all.length === 0 && <tr className={styles.last}><td colSpan={9}>{fr.none}</td></tr>}
+            {all.length === 0 && !adding && <tr className={styles.last}><td colSpan={9}>{fr.none}</td></tr>}
             {all.map((gameMaster) => <GameMasterRow key={gameMaster.id} gameMaster={gameMaster} onRemove={() => setLeaving(gameMaster)} />)}
-            <NewRow />
+            <NewRow onOpen={setAdding} />
           </tbody>
         </table>
       )}

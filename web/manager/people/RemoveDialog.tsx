@@ -12,10 +12,8 @@ export function RemoveDialog({ gameMaster: { id, name }, onClose }: { gameMaster
       title={fr.removing.title}
       cancel={fr.cancel}
       confirm={fr.removing.confirm}
-      kept={fr.removing.failed(name)}
-      onConfirm={() => deleteGameMaster(id)}
+      onConfirm={() => deleteGameMaster(id).finally(() => void reload())}
       onDone={() => {
-        void reload()
         say(fr.removing.done(name))
         onClose()
       }}

@@ -1,40 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { DEFAULT_POINT_MAX_TEMPS, RING_COLORS, RING_RADII } from '#core/quiz.ts'
+import { RING_COLORS, RING_RADII } from '#core/quiz.ts'
+import { pointsWord } from '../../fr/format.ts'
 import { fr } from '../../fr/points.ts'
 import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { useArea } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { readPoints, type Distances } from './distances.ts'
+import { readPoints, type Scale } from './distances.ts'
 import { PointsTarget } from './PointsTarget.tsx'
 import styles from './PointsForm.module.css'
 
-export function PointsForm({ distances }: { distances: Distances }) {
+export function PointsForm({ scale: { distances, time } }: { scale: Scale }) {
   const { base } = useArea()
   const queries = useQueryClient()
   const say = useToast()
   const [outside, ...rings] = distances
   const [typed, setTyped] = useState(() => RING_RADII.map((_, i) => fr.value(rings[i]?.points ?? 0)))
+  const [typedTime, setTypedTime] = useState(fr.value(time))
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const points = typed.map(readPoints)
+  const timePoints = readPoints(typedTime)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setChecked(true)
-    const wrong = points.indexOf(null)
+    const wrong = [...points, timePoints].indexOf(null)
     if (wrong >= 0) {
       event.currentTarget.querySelectorAll('input')[wrong]?.focus()
       return
     }
     setBusy(true)
     setError(null)
-    const answer = await callText('/api/pres/admin/pointsModify/', { method: 'POST', body: { circlesPoints: points } })
+    const answer = await callText('/api/pres/admin/pointsModify/', {
+      method: 'POST',
+      // What is not told stays as it is.
+      body: { circlesPoints: points, ...(timePoints === time ? {} : { point_max_temps: timePoints }) },
+    })
     setBusy(false)
     if (!answer.ok) {
       setError(answer.message)
@@ -48,17 +56,19 @@ export function PointsForm({ distances }: { distances: Distances }) {
     <form className={styles.points} noValidate onSubmit={(event) => void submit(event)}>
       <PointsTarget points={points} />
       {RING_RADII.map((radius, i) => (
-        <RingField
+        <PointsField
           key={radius}
-          radius={radius}
+          shown={fr.ring(radius)}
+          named={fr.field(radius)}
           color={RING_COLORS.rings[i] ?? RING_COLORS.outside}
           text={typed[i] ?? ''}
-          wrong={checked && points[i] === null}
+          checked={checked}
           onType={(text) => setTyped(typed.with(i, text))}
         />
       ))}
       <div className={styles.end}>
-        <p>{fr.beyond(outside?.points ?? 0, DEFAULT_POINT_MAX_TEMPS)}</p>
+        <p>{fr.beyond(outside?.points ?? 0)}</p>
+        <PointsField shown={fr.time} named={fr.timeField} help={fr.timeHelp} text={typedTime} checked={checked} onType={setTypedTime} />
         {error !== null && <Refusal message={error} kept={fr.kept} />}
         <div className={styles.acts}>
           <ActLink href={base}>{fr.cancel}</ActLink>
@@ -69,14 +79,27 @@ export function PointsForm({ distances }: { distances: Distances }) {
   )
 }
 
-type FieldProps = { radius: number; color: string; text: string; wrong: boolean; onType: (text: string) => void }
+type FieldProps = {
+  shown: string
+  /** read aloud: what stands around it is not */
+  named: string
+  /** of the ring; none for the time */
+  color?: string
+  help?: string
+  text: string
+  /** a save has been tried */
+  checked: boolean
+  onType: (text: string) => void
+}
 
-function RingField({ radius, color, text, wrong, onType }: FieldProps) {
+function PointsField({ shown, named, color, help, text, checked, onType }: FieldProps) {
   const id = useId()
+  const value = readPoints(text)
+  const wrong = checked && value === null
   return (
-    <div className={styles.ring} style={{ '--ring': color }}>
-      <i />
-      <label htmlFor={id}><span aria-hidden="true">{fr.ring(radius)}</span><span className="vh">{fr.field(radius)}</span></label>
+    <div className={cx(styles.field, color ? styles.ring : styles.time)} style={color ? { '--ring': color } : undefined}>
+      {color && <i />}
+      <label htmlFor={id}><span aria-hidden="true">{shown}</span><span className="vh">{named}</span></label>
       <input
         id={id}
         inputMode="decimal"
@@ -84,10 +107,11 @@ function RingField({ radius, color, text, wrong, onType }: FieldProps) {
         required
         value={text}
         aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-describedby={cx(wrong && `${id}-error`, help && `${id}-help`) || undefined}
         onChange={(event) => onType(event.target.value)}
       />
-      <span>{fr.unit}</span>
+      <span>{pointsWord(value ?? 2)}</span>
+      {help && <p id={`${id}-help`}>{help}</p>}
       {wrong && <FieldError id={`${id}-error`}>{fr.wrong}</FieldError>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PointsSettings } from '#core/quiz.ts'
 import { fr } from '../../fr/points.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,17 +8,17 @@ import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refused, valueOf } from '../library/queries.ts'
-import { loadingRefusal, type Distances } from './distances.ts'
+import { loadingRefusal, type Distances, type Scale } from './distances.ts'
 import { PointsForm } from './PointsForm.tsx'
 import styles from './PointsPage.module.css'
 
 const DISTANCES = ['distances'] as const
 
-/** The points of the four rings, for every quiz without rings of its own. */
+/** The points of the four rings and of the time, for every quiz without rings of its own. */
 export function PointsPage() {
   const distances = useQuery({
     queryKey: DISTANCES,
-    queryFn: ({ signal }) => valueOf(callJson<Distances>('/api/config/points/distance', { signal }), 'points/distance'),
+    queryFn: ({ signal }) => readScale(signal),
     retry: false,
   })
   const { data, error, isFetching } = distances
@@ -25,7 +26,7 @@ export function PointsPage() {
     <DeskFrame current="points" title={fr.title}>
       <PageHead title={fr.title} lead={fr.lead} />
       {data ? (
-        <PointsForm key={JSON.stringify(data)} distances={data} />
+        <PointsForm key={JSON.stringify(data)} scale={data} />
       ) : error === null || isFetching ? (
         <Waiting>{fr.loading}</Waiting>
       ) : (
@@ -36,4 +37,12 @@ export function PointsPage() {
       )}
     </DeskFrame>
   )
+}
+
+async function readScale(signal: AbortSignal): Promise<Scale> {
+  const [distances, { point_max_temps: time }] = await Promise.all([
+    valueOf(callJson<Distances>('/api/config/points/distance', { signal }), 'points/distance', signal),
+    valueOf(callJson<PointsSettings>('/api/config/points/time', { signal }), 'points/time', signal),
+  ])
+  return { distances, time }
 }

@@ -5,6 +5,12 @@ import type { Refusal } from '../../live/api.ts'
 /** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */
 export type Distances = readonly { points: number }[]
 
+/** The points of the rings, and of an immediate answer. */
+export interface Scale {
+  distances: Distances
+  time: number
+}
+
 /** A number ≥ 0, with a comma or a point; null when it is none. */
 export function readPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.')

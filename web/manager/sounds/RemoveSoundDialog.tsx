@@ -12,10 +12,8 @@ export function RemoveSoundDialog({ sound: { id, file_name: name }, onClose }: {
       title={fr.removing.title}
       cancel={fr.removing.cancel}
       confirm={fr.removing.confirm}
-      kept={fr.notRemoved}
-      onConfirm={() => removeSound(id)}
+      onConfirm={() => removeSound(id).finally(() => void reload())}
       onDone={() => {
-        void reload()
         say(fr.removing.done(name))
         onClose()
       }}

@@ -4,11 +4,11 @@ import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { CompassCard } from '../../ui/CompassCard.tsx'
 import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { WaitMark } from '../../ui/WaitMark.tsx'
 import { writeCoords } from '../coords.ts'
+import { logFailure } from '../kit/logFailure.ts'
 import { deleteQuestion, useReloadQuizzes } from '../library/queries.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import styles from './QuestionCard.module.css'
@@ -32,12 +32,10 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
   const say = useToast()
   const [busy, setBusy] = useState(false)
   const [seen, setSeen] = useState(false)
-  const [error, setError] = useState<string | null>(null)
 
   async function remove() {
     if (busy) return
     setBusy(true)
-    setError(null)
     const answer = await deleteQuestion(quiz.unique_name, question.filename)
     await reload()
     if (answer.ok) {
@@ -45,7 +43,7 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
       return
     }
     setBusy(false)
-    setError(`${answer.message} ${fr.questions.notRemoved(question.name)}`)
+    logFailure(fr.questions.removeNamed(question.name), answer.message)
   }
 
   return (
@@ -80,7 +78,6 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
           <span>{writeCoords(question.coords)}</span>
           <button type="button" className={styles.link} aria-label={fr.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{fr.questions.seeOnMap}</button>
         </p>
-        {error !== null && <FieldError>{error}</FieldError>}
       </div>
       {seen && <PlaceDialog quiz={quiz} title={question.name} place={question.coords} except={question.filename} onClose={() => setSeen(false)} />}
     </li>

@@ -1,9 +1,9 @@
 // What can be told of a chosen file before it is sent. The server decides; this only spares a wait.
+import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 
 /** What the file picker offers; a phone that has something else converts it to one of these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-const PHOTO_BYTES = 25 * 1024 * 1024
 
 export type PhotoFlaw = 'notAnImage' | 'tooLarge'
 

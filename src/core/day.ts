@@ -1,0 +1,2 @@
+/** ms */
+export const DAY_MS = 86_400_000

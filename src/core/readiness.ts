@@ -1,0 +1,20 @@
+// A fair start: the first question opens once the pages that asked to be waited for can show it. A page asks for it
+// by saying that it is not ready; a program that never says so is never waited for.
+import type { GameEvent } from './events.ts'
+import type { EpochMs, Game, PlayerId } from './game.ts'
+import { accept, type Decision, reject } from './rejections.ts'
+import { isPresent, seatOf } from './seats.ts'
+
+/** Said too late, or again, it changes nothing and is nothing to refuse: the page cannot know. */
+export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
+  const page = playerId === null ? game.host : seatOf(game, playerId)
+  if (!page || game.phase === 'closed') return reject('not_found')
+  if (game.phase !== 'lobby' && game.phase !== 'starting') return accept()
+  const gettingReady = 'gettingReady' in page && page.gettingReady
+  return gettingReady === !ready ? accept() : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
+}
+
+/** Somebody who is there has yet to load what the first question shows. */
+export function isGettingReady({ host, seats }: Game): boolean {
+  return (host.kind === 'present' && host.gettingReady) || seats.some((seat) => seat.gettingReady && isPresent(seat))
+}

@@ -1,0 +1,92 @@
+// How a phone takes a seat, and how it comes back to its own.
+import { randomUUID } from 'node:crypto'
+import { admission } from '#core/admission.ts'
+import type { EpochMs, Game, SessionHash } from '#core/game.ts'
+import { seatOfSession } from '#core/seats.ts'
+import { playerView } from '#core/views.ts'
+import type { PlayerMessageData } from '#protocol/playerMessages.ts'
+import type { Clock } from './clock.ts'
+import { tell } from './connection.ts'
+import type { Lobby } from './lobby.ts'
+import { tellError, tellRefusal, type Peer, type RoleOf } from './peer.ts'
+import type { PlayerDoor } from './playerDoor.ts'
+import type { Refusal, Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+import { drawSession, sessionHashOf } from './session.ts'
+
+export interface PlayerSeats {
+  join(peer: Peer, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
+  /** The seat that `session` holds in that room, with its whole state. */
+  returnTo(peer: Peer, room: Room, session: string, now: EpochMs): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  lobby: Lobby
+  door: PlayerDoor
+  /** uniform in [0, 1) */
+  draw: () => number
+}
+
+/** A place of the game that a key stands for, or once stood for. */
+const isKnown = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
+
+export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependencies): PlayerSeats {
+  const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
+    const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress)
+    if (!view) return tellError(peer, 'not_found')
+    lobby.enter(peer, role)
+    tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
+  }
+
+  const returnTo = (peer: Peer, room: Room, session: string, now: EpochMs): void => {
+    const sessionHash = sessionHashOf(session)
+    const outcome = room.apply({ type: 'returnToSeat', sessionHash }, now, (game) => {
+      const seat = seatOfSession(game, sessionHash)
+      if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
+      else tellError(peer, 'not_found')
+    })
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  function join(peer: Peer, { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void {
+    const room = rooms.find(roomID)
+    const { role } = peer
+    const here = room && role.kind !== 'nobody' && role.room === room ? role : null
+    const own = here?.kind === 'player' || here?.kind === 'chooser' ? here.session : null
+    const keys = [shown, own].filter((key): key is string => Boolean(key))
+    const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
+    if (room && held) return returnTo(peer, room, held, now)
+    // A seat that is held needs no check: whoever lost it on the way must not be locked out by strangers' guesses.
+    if (door.mustWait(peer)) return
+    if (!room) return door.turnAway(peer, 'not_found')
+    takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
+  }
+
+  function takeNewSeat(peer: Peer, room: Room, chooser: RoleOf<'chooser'> | null, key: string | null, now: EpochMs): void {
+    const { game } = room
+    const known = key !== null && isKnown(game, sessionHashOf(key))
+    const chosen = chooser !== null && game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
+    if (key !== null && !known && !chosen && game.options.iconType === 'defined') {
+      return admission(game) === 'closed' ? door.turnAway(peer, 'not_found') : door.turnAway(peer, 'unauthorized')
+    }
+    const session = known && key !== null ? key : drawSession()
+    const playerId = randomUUID()
+    const holder = chooser?.holder ?? peer.connection.id
+    const outcome = room.apply(
+      { type: 'takeSeat', holder, sessionHash: sessionHashOf(session), playerId, draw: draw() },
+      now,
+      (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
+    )
+    if (!outcome.ok) refuseJoin(peer, outcome.refusal)
+  }
+
+  function refuseJoin(peer: Peer, refusal: Refusal): void {
+    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
+    // In a defined room nothing was chosen yet: not the moment to sit down.
+    tellRefusal(peer, refusal === 'bad_request' ? 'out_of_turn' : refusal)
+  }
+
+  return { join, returnTo }
+}

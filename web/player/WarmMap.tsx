@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { MapSettings } from '#core/quiz.ts'
+import { fr } from '../fr/player.ts'
+import { GameMap } from '../map/index.ts'
+import styles from './WarmMap.module.css'
+
+/**
+ * Draws the map of the questions once, unseen, while the player reads: its code is compiled and its tiles are there
+ * when the first question opens. It goes as soon as it is drawn, to give its memory back.
+ * @param props.onDrawn also when this phone can draw no map: it is not worth waiting for
+ */
+export function WarmMap({ settings, onDrawn }: { settings: MapSettings; onDrawn: () => void }) {
+  const [drawn, setDrawn] = useState(false)
+  if (drawn) return null
+  const done = () => {
+    setDrawn(true)
+    onDrawn()
+  }
+  return (
+    <div className={styles.warm} inert aria-hidden="true">
+      <GameMap settings={settings} interactive={false} label={fr.question.mapLabel} onReady={done} onImpossible={done} />
+    </div>
+  )
+}

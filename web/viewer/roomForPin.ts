@@ -1,0 +1,31 @@
+// The pin must be seen whole: neither at the very edge of the view nor under the map's buttons at its right. Pure.
+import { wrapLng, type Bounds, type LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+
+/** How far beyond the eastern and western borders the camera may go, as a part of the width between them. */
+const BEYOND = 0.4
+/** Parts of the view that are left free around the pin. */
+const EDGE = 0.1
+/** On a phone the buttons take 56 px of a view that may be 320 px wide, and half of the pin 22 px. */
+const NARROW_RIGHT = 0.25
+
+const widthOf = ({ east, west }: Bounds): number => (east - west + 360) % 360 || 360
+
+/** The quiz's map, free to show a pin that stands at its eastern or western border. */
+export function withRoom(settings: MapSettings): MapSettings {
+  const { bounds } = settings
+  const width = widthOf(bounds)
+  const more = width * BEYOND
+  const isWorld = width + 2 * more >= 360
+  const { east, west } = isWorld ? { east: 180, west: -180 } : { east: wrapLng(bounds.east + more), west: wrapLng(bounds.west - more) }
+  return { ...settings, bounds: { ...bounds, east, west } }
+}
+
+/** @param bounds of the view @param narrow a phone's view */
+export function isWellInside(bounds: Bounds, { lat, lng }: LatLng, narrow: boolean): boolean {
+  const height = bounds.north - bounds.south
+  const width = widthOf(bounds)
+  const fromWest = (lng - bounds.west + 360) % 360
+  const right = narrow ? NARROW_RIGHT : EDGE
+  return lat < bounds.north - height * EDGE && lat > bounds.south + height * EDGE && fromWest > width * EDGE && fromWest < width * (1 - right)
+}
