@@ -101,6 +101,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     keys,
     codeFailures,
     joinBase: baseFor,
+    wifi: config.wifi,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),
       error: (details, message) => app?.log.error(details, message),
@@ -207,6 +208,6 @@ function joinBase(config: Config, app: FastifyInstance | null, requestHost: stri
 }
 
 /** The photo decoder opens strangers' files: it is told nothing that is worth taking. */
-function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -135,5 +135,6 @@ Options
 
 Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL,
 GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
-devant le serveur). Une option l’emporte sur sa variable.`)
+devant le serveur), WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché
+dans le salon). Une option l’emporte sur sa variable.`)
 }

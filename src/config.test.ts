@@ -32,6 +32,13 @@ test('TRUST_PROXY names addresses and networks', () => {
   expect(accepted([], { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
+test('WIFI-01 the Wi-Fi of the players: a name, and a password unless it is open', () => {
+  expect(accepted([]).wifi).toBeNull()
+  expect(accepted([], { WIFI_SSID: ' Salle des fêtes ' }).wifi).toEqual({ ssid: 'Salle des fêtes', password: null })
+  expect(accepted([], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'un;deux:3 ' }).wifi).toEqual({ ssid: 'Quiz', password: 'un;deux:3 ' })
+  expect(accepted([], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'ab'.repeat(32) }).wifi?.password).toHaveLength(64)
+})
+
 describe('BOX-16 one French line and exit code 2', () => {
   test.each([
     [['--port', 'abc'], {}, '--port attend un numéro de port'],
@@ -51,6 +58,10 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['--open=non'], {}, '--open n’attend pas de valeur'],
     [['--host', 'a b'], {}, '--host attend une adresse'],
     [[], { PORT: '80.5' }, 'PORT attend un numéro de port'],
+    [[], { WIFI_PASSWORD: 'tilleul-27' }, 'WIFI_PASSWORD attend aussi WIFI_SSID'],
+    [[], { WIFI_SSID: 'é'.repeat(17) }, 'WIFI_SSID attend'],
+    [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'court' }, 'WIFI_PASSWORD attend un mot de passe'],
+    [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'mot de passé' }, 'WIFI_PASSWORD attend un mot de passe'],
     [[], { PUBLIC_URL: 'jeu.exemple.fr' }, 'PUBLIC_URL attend une adresse'],
     [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY attend des adresses'],
     [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],

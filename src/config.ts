@@ -29,6 +29,8 @@ export type Config = {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; nobody's when empty. */
   readonly trustProxy: readonly string[]
   readonly googleMapsApiKey: string | null
+  /** The network that phones join; shown in the lobby. An open one has no password. */
+  readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
   /** The file of a command is an absolute path here. */
@@ -43,6 +45,8 @@ export type Config = {
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly message: string }
+
+type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -86,6 +90,8 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   if (stranger !== undefined) {
     return refused(`TRUST_PROXY attend des adresses comme 127.0.0.1 ou 10.0.0.0/8, séparées par des virgules, et non « ${stranger} ».`)
   }
+  const wifi = readWifi(env)
+  if (wifi !== null && 'exitCode' in wifi) return wifi
 
   return {
     ok: true,
@@ -100,6 +106,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       tileSource: present(env['TILE_SOURCE']),
       command: withAbsoluteFile(flags.command, cwd),
       opensBrowser: flags.opensBrowser,
+      wifi,
       version,
       paths: shippedPaths(import.meta.dirname),
     },
@@ -138,6 +145,19 @@ function present(value: string | undefined): string | null {
   return trimmed ? trimmed : null
 }
 
+/** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
+function readWifi(env: Environment): Config['wifi'] | Refusal {
+  const ssid = present(env['WIFI_SSID'])
+  // Spaces at the ends belong to a password.
+  const password = env['WIFI_PASSWORD'] || null
+  if (ssid === null) return password === null ? null : refused('WIFI_PASSWORD attend aussi WIFI_SSID, le nom du Wi-Fi.')
+  if (Buffer.byteLength(ssid) > 32) return refused('WIFI_SSID attend le nom d’un Wi-Fi, 32 octets au plus.')
+  if (password !== null && !/^(?:[\x20-\x7e]{8,63}|[\da-f]{64})$/i.test(password)) {
+    return refused('WIFI_PASSWORD attend un mot de passe WPA, de 8 à 63 caractères sans accent.')
+  }
+  return { ssid, password }
+}
+
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
@@ -150,6 +170,6 @@ function isNetwork(name: string): boolean {
   return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-function refused(message: string): ConfigResult {
+function refused(message: string): Refusal {
   return { ok: false, exitCode: 2, message: spaced(message) }
 }

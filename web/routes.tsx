@@ -10,6 +10,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizViewer.tsx')).QuizViewer }))
 const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
+const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
 const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
 
 export function Routes() {
@@ -25,6 +26,7 @@ export function Routes() {
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
           </Route>
+          <Route path={/^\/remote\/(?<room>[^/]+)\/?$/}>{({ room = '' }) => <RemoteApp roomID={roomIDOf(room)} />}</Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>

@@ -21,6 +21,9 @@ export type Command =
   | { type: 'kickPlayer'; playerId: PlayerId }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
+  /** a phone becomes the host's remote, in place of the one before */
+  | { type: 'pairRemote'; sessionHash: SessionHash }
+  | { type: 'dropRemote' }
   /**
    * As many simulated players as `seats` shall be in the room, or as there is room for: those that are missing sit
    * down, those that are too many leave, the last to come first. None: the room is a true one again.

@@ -9,6 +9,7 @@ import { rehearse } from './rehearsal.ts'
 import { tellReady } from './readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
+import { dropRemote, pairRemote } from './remote.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
 
 /**
@@ -39,6 +40,10 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return hostArrives(game, now)
     case 'hostLeaves':
       return hostLeaves(game, now)
+    case 'pairRemote':
+      return ofOpenRoom(game, () => pairRemote(command.sessionHash, now))
+    case 'dropRemote':
+      return ofOpenRoom(game, () => dropRemote(game, now))
     case 'rehearse':
       return rehearse(game, command.seats, now)
     case 'startGame':

@@ -28,6 +28,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'hostArrived' }
   | { type: 'hostLeft' }
+  | { type: 'remotePaired'; sessionHash: SessionHash }
+  | { type: 'remoteDropped' }
   /** `rehearsal`: simulated players were among the seats; a later kick makes it no true game */
   | { type: 'gameStarted'; firstQuestionAt: EpochMs; rehearsal?: true }
   /** a phone, or the host's page (null), gets ready for the first question, or is ready */

@@ -43,6 +43,10 @@ export function evolve(game: Game | null, event: GameEvent): Game {
       return { ...game, host: { kind: 'gone', since: event.at } }
     case 'readyTold':
       return readyTold(game, event)
+    case 'remotePaired':
+      return { ...game, remote: event.sessionHash }
+    case 'remoteDropped':
+      return { ...game, remote: null }
     case 'gameStarted':
       return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? false }
     case 'questionOpened': {
@@ -85,6 +89,7 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     holds: [],
     kicks: {},
     host: { kind: 'present', gettingReady: false },
+    remote: null,
     paused: false,
     rehearsal: false,
     phaseSince: at,
@@ -93,8 +98,8 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
 
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, rehearsal, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, paused, rehearsal, phaseSince }
+  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, rehearsal, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, rehearsal, phaseSince }
 }
 
 function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {

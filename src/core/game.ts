@@ -105,6 +105,8 @@ export interface GameBase {
   /** how often each phone was kicked; at 2 it is barred */
   kicks: Readonly<Record<SessionHash, number>>
   host: HostPresence
+  /** the phone that is the host's remote, named as a seat's phone is; null without one */
+  remote: SessionHash | null
   paused: boolean
   /** it was started with simulated players: nothing of it is kept, whoever is left in it */
   rehearsal: boolean

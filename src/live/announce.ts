@@ -15,10 +15,12 @@ import {
   type PhotoAddress,
 } from '#core/views.ts'
 import type { HostEvents, RosterChange } from '#protocol/hostMessages.ts'
+import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 
 export type Audience =
   | { to: 'host' }
+  | { to: 'remote' }
   | { to: 'players' }
   /** phones that choose a colour and a fruit, without the one whose choice it is */
   | { to: 'choosers'; except: HolderId | null }
@@ -29,9 +31,13 @@ type Message<Events, Who extends Audience> = {
 }[keyof Events]
 
 /** `data` is built when it goes out: of many roster changes at once only the last is built. */
-export type Announcement = Message<HostEvents, { to: 'host' }> | Message<PlayerEvents, Exclude<Audience, { to: 'host' }>>
+export type Announcement =
+  | Message<HostEvents, { to: 'host' }>
+  | Message<RemoteEvents, { to: 'remote' }>
+  | Message<PlayerEvents, Exclude<Audience, { to: 'host' } | { to: 'remote' }>>
 
 const HOST = { to: 'host' } as const
+const REMOTE = { to: 'remote' } as const
 const PLAYERS = { to: 'players' } as const
 
 export function announce(before: Game | null, event: GameEvent, after: Game, photoAddress: PhotoAddress): Announcement[] {
@@ -80,8 +86,13 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
         { audience: PLAYERS, event: 'player_kicked', data: () => reason },
         { audience: { to: 'choosers', except: null }, event: 'player_kicked', data: () => reason },
         { audience: HOST, event: 'pres_roomClosed', data: () => reason },
+        { audience: REMOTE, event: 'remote_over', data: () => reason },
       ]
     }
+    case 'remotePaired':
+      return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'replaced' }) }]
+    case 'remoteDropped':
+      return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'revoked' }) }]
     case 'roomOpened':
     case 'hostArrived':
     case 'hostLeft':

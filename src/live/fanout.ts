@@ -1,5 +1,5 @@
 // The way out to the screens: announcements of a room go to the connections that stand for its host, its
-// players and those who are still choosing.
+// remote, its players and those who are still choosing.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announce.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +7,7 @@ import { encode, type Connection, type Outgoing } from './connection.ts'
 import { createHostMailbox, isForHost } from './hostMailbox.ts'
 
 /** Which place in a room a connection stands for. */
-export type Place = { at: 'host' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
+export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
 
 export interface Attached {
   readonly connection: Connection
@@ -32,6 +32,7 @@ export interface Fanout {
 
 interface Audience {
   host: Attached | null
+  remote: Attached | null
   seats: Map<PlayerId, Attached>
   choices: Map<HolderId, Attached>
   mailbox: ReturnType<typeof createHostMailbox>
@@ -46,6 +47,7 @@ export function createFanout(clock: Clock): Fanout {
     if (known) return known
     const audience: Audience = {
       host: null,
+      remote: null,
       seats: new Map(),
       choices: new Map(),
       mailbox: createHostMailbox(clock, (announcement) => deliver(audience, announcement)),
@@ -104,7 +106,7 @@ export function createFanout(clock: Clock): Fanout {
       if (!audience) return
       audience.mailbox.clear()
       rooms.delete(room)
-      for (const attached of [audience.host, ...audience.seats.values(), ...audience.choices.values()]) attached?.removed()
+      for (const attached of [audience.host, audience.remote, ...audience.seats.values(), ...audience.choices.values()]) attached?.removed()
     },
   }
 }
@@ -113,6 +115,8 @@ function receiversOf(room: Audience, audience: Announcement['audience']): Attach
   switch (audience.to) {
     case 'host':
       return room.host ? [room.host] : []
+    case 'remote':
+      return room.remote ? [room.remote] : []
     case 'players':
       return [...room.seats.values()]
     case 'choosers':
@@ -130,6 +134,8 @@ function at(audience: Audience, place: Place): Attached | undefined {
   switch (place.at) {
     case 'host':
       return audience.host ?? undefined
+    case 'remote':
+      return audience.remote ?? undefined
     case 'seat':
       return audience.seats.get(place.playerId)
     case 'choice':
@@ -141,12 +147,14 @@ function at(audience: Audience, place: Place): Attached | undefined {
 
 function put(audience: Audience, place: Place, attached: Attached): void {
   if (place.at === 'host') audience.host = attached
+  else if (place.at === 'remote') audience.remote = attached
   else if (place.at === 'seat') audience.seats.set(place.playerId, attached)
   else audience.choices.set(place.holder, attached)
 }
 
 function take(audience: Audience, place: Place): void {
   if (place.at === 'host') audience.host = null
+  else if (place.at === 'remote') audience.remote = null
   else if (place.at === 'seat') audience.seats.delete(place.playerId)
   else audience.choices.delete(place.holder)
 }

@@ -5,7 +5,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/rehearsal.ts'
 import { hostView, playerRows, quizData, roomTerms } from '#core/views.ts'
 import { colorsOf } from '#core/capacity.ts'
-import type { HostMessage, RoomState } from '#protocol/hostMessages.ts'
+import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import { ownerIdOf } from '../auth/rights.ts'
@@ -16,6 +16,7 @@ import { tell, type Connection } from './connection.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer } from './peer.ts'
+import type { RemoteDesk } from './remoteDesk.ts'
 import type { Room } from './room.ts'
 import { drawHelpZones, gameOptionsOf, gameQuizOf } from './roomOptions.ts'
 import type { Rooms } from './rooms.ts'
@@ -36,6 +37,7 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   fanout: Fanout
+  remoteDesk: RemoteDesk
   accounts: Accounts
   quizzes: Quizzes
   settings: Settings
@@ -44,6 +46,7 @@ interface Dependencies {
   codeFailures: FailureLimit
   /** where phones reach the box, without a final slash */
   joinBase: (requestHost: string | undefined) => string
+  wifi: Wifi | null
   /** uniform in [0, 1), unforeseeable */
   draw: () => number
 }
@@ -56,7 +59,7 @@ function owns(account: Account, { row }: Room): boolean {
 }
 
 export function createHostDesk(deps: Dependencies): HostDesk {
-  const { clock, rooms, lobby, accounts, quizzes, settings, hostSessionKey, codeFailures } = deps
+  const { clock, rooms, lobby, remoteDesk, accounts, quizzes, settings, hostSessionKey, codeFailures } = deps
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
 
@@ -66,6 +69,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
   const addressesOf = (peer: Peer, room: Room, game: Game) => ({
     joinUrl: joinUrlOf(peer.connection, room, game),
     hostSession: hostSessionOf(hostSessionKey, room.row.id),
+    wifi: deps.wifi,
   })
 
   const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
@@ -112,6 +116,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
       if (!state) return tellError(peer, 'not_found')
       lobby.enter(peer, { kind: 'host', room, shown })
       tell(peer.connection, 'pres_roomState', state)
+      remoteDesk.hostCame(room)
     })
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
@@ -125,12 +130,17 @@ export function createHostDesk(deps: Dependencies): HostDesk {
     tellError(peer, code)
   }
 
-  function drive(peer: Peer, command: Command, now: EpochMs, told?: (game: Game) => void): void {
+  /** The room that this client drives; null, and told so, when it drives none. */
+  function driven(peer: Peer): Room | null {
     const { role } = peer
-    if (role.kind === 'replacedHost') return tellError(peer, 'replaced')
-    if (role.kind !== 'host') return tellError(peer, 'not_found')
-    const outcome = role.room.apply(command, now, told)
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (role.kind === 'host') return role.room
+    tellError(peer, role.kind === 'replacedHost' ? 'replaced' : 'not_found')
+    return null
+  }
+
+  function drive(peer: Peer, command: Command, now: EpochMs, told?: (game: Game) => void): void {
+    const outcome = driven(peer)?.apply(command, now, told)
+    if (outcome && !outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
   function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
@@ -170,6 +180,14 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return drive(peer, { type: 'showRanking' }, now)
         case 'pres_pause':
           return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
+        case 'pres_dropRemote':
+          return drive(peer, { type: 'dropRemote' }, now)
+        case 'pres_newRemote':
+        case 'pres_cancelRemote':
+        case 'pres_screen': {
+          const room = driven(peer)
+          return room ? remoteDesk.fromHost(peer, room, message, now) : undefined
+        }
         default:
           return message satisfies never
       }

@@ -4,11 +4,13 @@ import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } f
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
+import { remoteMessageSchema, remoteMessageSchemas, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import * as v from 'valibot'
 import { createBucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { HostDesk } from './hostDesk.ts'
+import type { RemoteDesk } from './remoteDesk.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, type Peer } from './peer.ts'
 import type { PlayerDesk } from './playerDesk.ts'
@@ -33,6 +35,7 @@ interface Dependencies {
   lobby: Lobby
   hostDesk: HostDesk
   playerDesk: PlayerDesk
+  remoteDesk: RemoteDesk
   /** a bug while a frame was dealt with */
   broken: (error: unknown) => void
 }
@@ -43,8 +46,9 @@ const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
 const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
 const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
+const isRemoteEvent = (event: string): event is RemoteMessage['event'] => Object.hasOwn(remoteMessageSchemas, event)
 
-export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken }: Dependencies): Ingress {
+export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken }: Dependencies): Ingress {
   const peers = new Set<Peer>()
   let stopped = false
 
@@ -75,6 +79,10 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broke
     if (isPlayerEvent(event)) {
       const message = v.safeParse(playerMessageSchema, { event, data })
       return message.success ? playerDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+    }
+    if (isRemoteEvent(event)) {
+      const message = v.safeParse(remoteMessageSchema, { event, data })
+      return message.success ? remoteDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
     }
     tellError(peer, 'unknown_event')
   }

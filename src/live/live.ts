@@ -1,5 +1,6 @@
 // The live half of the box, put together: rooms over their log, and the door that phones and hosts knock at.
 import { randomInt } from 'node:crypto'
+import type { Wifi } from '#protocol/hostMessages.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
@@ -15,6 +16,7 @@ import { createIngress, type Ingress } from './ingress.ts'
 import { createLobby } from './lobby.ts'
 import { createPlayerDesk } from './playerDesk.ts'
 import { createRehearsals, type Rehearsals } from './rehearsals.ts'
+import { createRemoteDesk } from './remoteDesk.ts'
 import { createRooms, type Rooms, type RoomsLog } from './rooms.ts'
 
 export interface Live {
@@ -35,6 +37,7 @@ export interface LiveDependencies {
   keys: ServerKeys
   codeFailures: FailureLimit
   joinBase: (requestHost: string | undefined) => string
+  wifi: Wifi | null
   reporter: RoomsLog
   /** uniform in [0, 1) */
   draw?: () => number
@@ -50,9 +53,10 @@ export function createLive(deps: LiveDependencies): Live {
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
-  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, hostSessionKey: keys.hostSession, draw })
+  const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })
+  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, remoteDesk, hostSessionKey: keys.hostSession, draw })
   const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
-  const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, broken })
+  const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
   return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
 }

@@ -2,11 +2,14 @@
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
 import type { Fanout } from './fanout.ts'
+import type { Room } from './room.ts'
 import { placeOf, tellError, type Peer, type Role } from './peer.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
 
 export interface Lobby {
+  /** Called when the remote of a room has gone, or has come. */
+  onRemote(listener: (room: Room) => void): void
   /** The client stands for `role` from now on, and for nothing else. */
   enter(peer: Peer, role: Role): void
   /** The client goes: its seat is kept, its choice given back, its room waits for a host. */
@@ -14,6 +17,11 @@ export interface Lobby {
 }
 
 export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout }): Lobby {
+  const remoteListeners: ((room: Room) => void)[] = []
+  const remoteChanged = (room: Room): void => {
+    for (const listener of remoteListeners) listener(room)
+  }
+
   /** Leaves the place without a word to the game. */
   const vacate = (peer: Peer): Role | null => {
     const { role } = peer
@@ -36,6 +44,10 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
       case 'player':
         left.room.apply({ type: 'dropPhone', playerId: left.playerId }, now)
         return
+      case 'remote':
+        // The game goes on without it, and the phone may come back.
+        remoteChanged(left.room)
+        return
       case undefined:
       case 'nobody':
       case 'replacedHost':
@@ -57,6 +69,7 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
   }
 
   return {
+    onRemote: (listener) => void remoteListeners.push(listener),
     enter(peer, role) {
       if (!samePlace(peer.role, role)) leave(peer)
       const place = placeOf(role)
@@ -69,6 +82,7 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
           if (peer.role === role) peer.role = { kind: 'nobody' }
         },
       })
+      if (role.kind === 'remote') remoteChanged(role.room)
       // It closed while its command was on its way to the disk: nobody else would tell the room.
       if (!peer.connection.isOpen) leave(peer)
     },

@@ -14,6 +14,8 @@ export type Role =
   | { kind: 'replacedHost'; room: Room }
   /** `session`: the key that this phone has shown, if any: it names a phone that was kicked */
   | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
+  /** the presenter's phone; what it asks goes to the host page */
+  | { kind: 'remote'; room: Room }
   | { kind: 'player'; room: Room; playerId: PlayerId; session: string }
 
 export type RoleOf<Kind extends Role['kind']> = Extract<Role, { kind: Kind }>
@@ -27,6 +29,8 @@ export function placeOf(role: Role): Place | null {
   switch (role.kind) {
     case 'host':
       return { at: 'host' }
+    case 'remote':
+      return { at: 'remote' }
     case 'chooser':
       return { at: 'choice', holder: role.holder }
     case 'player':

@@ -109,6 +109,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   const tellOf = ({ before, event, after }: Step): void => {
     fanout.publish(row.id, announce(before, event, after, photoAddress))
     if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
+    // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
+    if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
     if (event.type === 'roomClosed') fanout.forget(row.id)
     deps.happened(room, event)
   }

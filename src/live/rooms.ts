@@ -4,6 +4,7 @@ import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
 import { evolve } from '#core/evolve.ts'
 import type { Game, GameOptions, HelpRect } from '#core/game.ts'
+import { upcomingQuestion } from '#core/remote.ts'
 import type { GameQuiz } from '#core/quiz.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { GameRow, Games, NewGame } from '../db/games.ts'
@@ -11,7 +12,7 @@ import type { Clock, Timer } from './clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
-import { photoTokenOf } from './session.ts'
+import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
 
 export type Owner = Pick<NewGame, 'ownerKind' | 'ownerId'>
 
@@ -39,7 +40,9 @@ export interface Rooms {
   /** Called with every event once it has been told. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
   onHeld(listener: (room: Room, held: boolean) => void): void
-  /** The room whose running question this photo address shows, and that question's index. */
+  /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
+  remotePhotoAddress(room: Room, game: Game): string | null
+  /** The room that shows this photo address, and its question: the running one on phones, the next one on the remote. */
   findPhoto(token: string): { room: Room; questionIndex: number } | null
   /** Writes what is left; the rooms are kept for the next start. */
   stop(): void
@@ -125,6 +128,12 @@ export function createRooms(deps: Dependencies): Rooms {
     byCode.set(row.roomID, room)
   }
 
+  const remotePhotoToken = (room: Room, game: Game): string | null => {
+    const upcoming = upcomingQuestion(game)
+    if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null
+    return remotePhotoTokenOf(photoKey, room.row.id, game.remote, upcoming.questionIndex)
+  }
+
   return {
     open({ owner, quiz, options, helpZones }) {
       const now = clock.now()
@@ -157,9 +166,15 @@ export function createRooms(deps: Dependencies): Rooms {
     },
     onEvent: (listener) => void eventListeners.push(listener),
     onHeld: (listener) => void heldListeners.push(listener),
+    remotePhotoAddress(room, game) {
+      const token = remotePhotoToken(room, game)
+      return token === null ? null : `/api/photo/${token}`
+    },
     findPhoto(token) {
       for (const room of byCode.values()) {
         const { game } = room
+        const upcoming = upcomingQuestion(game)
+        if (upcoming && remotePhotoToken(room, game) === token) return { room, questionIndex: upcoming.questionIndex }
         if (!game.options.photoOnPhone || (game.phase !== 'question' && game.phase !== 'endQuestion')) continue
         const { questionIndex } = game
         if (photoTokenOf(photoKey, room.row.id, questionIndex) === token) return { room, questionIndex }

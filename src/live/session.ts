@@ -23,6 +23,11 @@ export function isHostSession(key: Buffer, game: string, shown: string): boolean
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+/** Names the photo of a question that is still to come, for one paired remote only. */
+export function remotePhotoTokenOf(key: Buffer, game: string, remote: SessionHash, questionIndex: number): string {
+  return createHmac('sha256', key).update(`remote ${game} ${remote} ${questionIndex}`).digest('base64url').slice(0, 32)
+}
+
 /** Names the photo of one question on phones, for whoever has been told only. */
 export function photoTokenOf(key: Buffer, game: string, questionIndex: number): string {
   return createHmac('sha256', key).update(`${game} ${questionIndex}`).digest('base64url').slice(0, 32)

@@ -39,6 +39,13 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
 /** Goes with `out_of_turn` while the log of a room cannot be written. */
 export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
 
+/** Refusals of the presenter's remote; they go with `unauthorized` and `out_of_turn`. */
+export const REMOTE_ERRORS = {
+  usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
+  unpaired: "Ce téléphone n'est plus la télécommande : affichez un code sur l'écran de la partie.",
+  noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
+} as const
+
 /** Refusals of a colour or a fruit travel in their callback (`status: "error"`), not as an `error`. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',

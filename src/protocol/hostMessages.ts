@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
+import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
 import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
@@ -42,6 +43,11 @@ export const hostMessageSchemas = {
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
+  /** additions for the presenter's remote: a pairing code, its withdrawal, the end of the pairing, what the page shows */
+  pres_newRemote: v.object({ token }),
+  pres_cancelRemote: v.object({ token }),
+  pres_dropRemote: v.object({ token }),
+  pres_screen: v.object({ token, screen: hostScreenSchema }),
   pres_resumeRoom: v.object({ token, roomID: roomIDSchema, hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
 }
 
@@ -61,12 +67,22 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_nextQuestion', hostMessageSchemas.pres_nextQuestion),
   frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
+  frameOf('pres_newRemote', hostMessageSchemas.pres_newRemote),
+  frameOf('pres_cancelRemote', hostMessageSchemas.pres_cancelRemote),
+  frameOf('pres_dropRemote', hostMessageSchemas.pres_dropRemote),
+  frameOf('pres_screen', hostMessageSchemas.pres_screen),
   frameOf('pres_resumeRoom', hostMessageSchemas.pres_resumeRoom),
 ])
 
 export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'
+
+/** The network that phones join first; an open one has no password. */
+export interface Wifi {
+  ssid: string
+  password: string | null
+}
 
 /** The terms of the room are an addition of ours. */
 export interface NewRoomCallback extends RoomTerms {
@@ -75,6 +91,8 @@ export interface NewRoomCallback extends RoomTerms {
   colors: readonly Color[]
   joinUrl: string
   hostSession: string
+  /** an addition of ours; null when the box was told none */
+  wifi: Wifi | null
 }
 
 export interface RosterChange {
@@ -85,6 +103,7 @@ export interface RosterChange {
 export interface RoomState extends HostView {
   joinUrl: string
   hostSession: string
+  wifi: Wifi | null
 }
 
 /** Server → host, by event name. */
@@ -104,6 +123,11 @@ export interface HostEvents {
   pres_roomState: RoomState
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string }
+  /** `url` opens the remote on the first phone that scans it, for so many ms */
+  pres_newRemote_callback: { url: string; validMs: number }
+  pres_remoteStatus: { status: RemoteStatus }
+  /** asked on the remote: to be done as if the presenter had pressed it here */
+  pres_remote: RemoteAction
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }

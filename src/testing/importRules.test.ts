@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live'],
   'web/live': ['src/core', 'src/protocol', 'web/fr'],
 }
-const features = ['player', 'host', 'manager', 'viewer', 'home']
+const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']
 const roots = new Set(['src/app.ts', 'src/box.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
 

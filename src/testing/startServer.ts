@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY']
+const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD']
 const PATIENCE_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'

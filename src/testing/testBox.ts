@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Wifi } from '#protocol/hostMessages.ts'
 import { createAccounts, type Accounts } from '../auth/accounts.ts'
 import { createFailureLimit, type FailureLimit } from '../auth/limits.ts'
 import { createKeptPasswords, type KeptPasswords } from '../auth/keptPasswords.ts'
@@ -64,11 +65,12 @@ export interface TestBox extends Live {
 export interface TestBoxOptions {
   clock?: FakeClock
   seed?: number
+  wifi?: Wifi | null
   /** stands between the rooms and the database */
   games?: (games: Games) => Games
 }
 
-export async function openTestBox(dataDir: string, { clock = createFakeClock(), seed = 1, games: wrap }: TestBoxOptions = {}): Promise<TestBox> {
+export async function openTestBox(dataDir: string, { clock = createFakeClock(), seed = 1, wifi = null, games: wrap }: TestBoxOptions = {}): Promise<TestBox> {
   const opened = openDatabase(dataDir, MIGRATIONS)
   if (!opened.ok) throw new Error(opened.message)
   const { db } = opened
@@ -97,6 +99,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     keys,
     codeFailures,
     joinBase: () => 'http://192.168.1.20:8080',
+    wifi,
     reporter: { warn: () => {}, error: () => {} },
     draw: seededRandom(seed),
   })

@@ -24,6 +24,17 @@ export function counted(n: number, one: string, many: string): string {
   return `${integer(n)}${NBSP}${n < 2 ? one : many}`
 }
 
+/** A part of the whole: `40 %`. */
+export function percent(part: number): string {
+  return `${integer(Math.round(part * 100))}${NBSP}%`
+}
+
+/** Seconds that are left: `1 min 05 s`, `45 s`. */
+export function countdown(left: number): string {
+  const minutes = Math.floor(left / 60)
+  return minutes > 0 ? `${minutes}${NBSP}min${NBSP}${two(left % 60)}${NBSP}s` : `${left}${NBSP}s`
+}
+
 /** A distance in metres: `412 m`, `1 250 m`, `12,3 km` from 10 km, `1 234 km` from 100 km. */
 export function metres(distance: number): string {
   if (Math.round(distance) < 10_000) return `${decimal(distance, 0)}${NBSP}m`

@@ -51,10 +51,13 @@ export const fr = {
   },
 
   tools: {
+    title: 'Outils du présentateur',
     unblock: 'Activer le son',
     muted: 'Son coupé',
     mute: 'Couper le son',
     unmute: 'Remettre le son',
+    volume: 'Volume du son',
+    remote: 'Télécommande',
     fullScreen: 'Plein écran',
     help: 'Aide',
     close: 'Fermer',
@@ -66,9 +69,36 @@ export const fr = {
       { key: '+ − 0', does: 'Agrandir la photo, la réduire, la revoir entière' },
       { key: 'Flèches', does: 'Déplacer la photo agrandie' },
       { key: 'Q', does: 'Le code QR en grand, pour ceux qui arrivent' },
+      { key: 'T', does: 'Relier un téléphone comme télécommande, ou le déconnecter' },
       { key: 'M', does: 'Couper le son, le remettre' },
       { key: 'F', does: 'Plein écran' },
     ],
+  },
+
+  remote: {
+    title: 'Télécommande sur un téléphone',
+    scan: 'Scannez ce code avec le téléphone qui pilotera la partie.',
+    once: 'Il ne sert qu’une fois : le premier téléphone devient la télécommande.',
+    qr: 'Code QR de la télécommande',
+    left: (written: string) => `Valable encore ${written}`,
+    nobody: 'Aucun téléphone n’est relié.',
+    late: 'Ce code n’est plus valable.',
+    again: 'Nouveau code',
+    here: 'Télécommande connectée',
+    away: 'Télécommande reliée, téléphone en veille',
+    notYours: 'Si ce n’est pas votre téléphone, déconnectez-le.',
+    drop: 'Déconnecter',
+    another: 'Relier un autre téléphone',
+    close: 'Fermer',
+  },
+
+  wifi: {
+    join: 'Se connecter au Wi-Fi',
+    qr: 'Code QR du Wi-Fi',
+    name: 'Réseau',
+    password: 'Mot de passe',
+    open: 'Sans mot de passe',
+    play: 'Rejoindre la partie',
   },
 
   poster: {

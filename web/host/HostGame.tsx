@@ -18,6 +18,7 @@ import { Results } from './Results.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { ShowTools } from './ShowTools.tsx'
 import { usePhotosAhead } from './usePhotosAhead.ts'
+import { useRemote } from './remote/useRemote.ts'
 import { useShowSound } from './sound/useShowSound.ts'
 import { Stage } from './Stage.tsx'
 import { Starting } from './Starting.tsx'
@@ -61,6 +62,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   useEffect(() => {
     if (isRoomKnown && photoThere) link.photoReady()
   }, [link, isRoomKnown, photoThere])
+  useRemote(link, view, sound)
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null
@@ -69,7 +71,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   return (
     <Stage title={room?.quiz.name ?? fr.loading} lost={!connected} rehearsal={room?.rehearsal ?? false}>
       <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
-      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} />
+      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} remote={room ? link.remote : undefined} />
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
       {kicking && (
         <KickDialog

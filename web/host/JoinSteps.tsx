@@ -8,7 +8,6 @@ const LONG_ADDRESS = 22
 
 /** The QR code that leads straight into the room, larger at a click, and the same way in letters. */
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
-  const address = typedAddress(joinUrl)
   return (
     <div className={styles.join}>
       <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
@@ -16,11 +15,17 @@ export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: 
       </button>
       <ol>
         <li><b>1</b><span>{fr.lobby.wifi}</span></li>
-        <li><b>2</b><span>{fr.lobby.open} <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span></span></li>
+        <li><b>2</b><span>{fr.lobby.open} <TypedAddress joinUrl={joinUrl} /></span></li>
         <li><b>3</b><span>{fr.lobby.type}</span></li>
       </ol>
     </div>
   )
+}
+
+/** What is typed by hand, as large as its room lets it be. */
+export function TypedAddress({ joinUrl }: { joinUrl: string }) {
+  const address = typedAddress(joinUrl)
+  return <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span>
 }
 
 /** A name breaks after its dots only: a hyphen at the end of a line would be read as one that is not there. */

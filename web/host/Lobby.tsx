@@ -1,6 +1,7 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
+import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
 import { JoinSteps } from './JoinSteps.tsx'
@@ -9,6 +10,7 @@ import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { StageButton } from './StageButton.tsx'
 import { TeamBoxes } from './TeamBoxes.tsx'
+import { WifiSteps } from './WifiSteps.tsx'
 import { Wings } from './Wings.tsx'
 import styles from './Lobby.module.css'
 
@@ -32,7 +34,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
     <>
       <Wings />
       <main className={styles.hall}>
-        <section className={styles.in}>
+        <section className={cx(styles.in, room.wifi && styles.twoCodes)}>
           <div className={styles.quiz}>
             <h1>{quiz.name}</h1>
             <p>{quiz.description}</p>
@@ -41,7 +43,9 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           <p className={styles.code}>
             {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
           </p>
-          <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
+          {room.wifi
+            ? <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
+            : <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />}
         </section>
         <section className={styles.here}>
           <header>

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import { fr } from '../fr/host.ts'
 import { drawQr } from './qr.ts'
 
-/** The QR code of an address, at the highest error correction. */
-export function QrCode({ address, className }: { address: string; className?: string | undefined }) {
-  const { side, path } = useMemo(() => drawQr(address), [address])
+type Props = { address: string; label?: string; level?: 'M' | 'H'; className?: string | undefined }
+
+/** The QR code of an address (or of a network), at the highest error correction unless its text is long. */
+export function QrCode({ address, label = fr.lobby.qr, level = 'H', className }: Props) {
+  const { side, path } = useMemo(() => drawQr(address, level), [address, level])
   return (
-    <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={fr.lobby.qr} shapeRendering="crispEdges" data-address={address}>
+    <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges" data-address={address}>
       <path d={path} fill="#000" />
     </svg>
   )

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { percent } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { cx } from '../ui/cx.ts'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
 import { StageButton } from './StageButton.tsx'
+import { RemoteDialog } from './remote/RemoteDialog.tsx'
+import type { HostRemote } from './remote/hostRemote.ts'
 import type { ShowSound } from './sound/useShowSound.ts'
 import { useKeys } from './useKeys.ts'
 import styles from './ShowTools.module.css'
@@ -12,20 +15,40 @@ const RESTS_MS = 2500
 /** They come out of the upper edge when the pointer goes there: part of the height. */
 const NEAR = 0.22
 
-/** What the presenter needs in every step: sound, full screen, the keys. Out of sight until the pointer goes to the upper edge. */
-export function ShowTools({ sound, onPoster }: { sound: ShowSound; onPoster: (() => void) | undefined }) {
+type Props = {
+  sound: ShowSound
+  onPoster: (() => void) | undefined
+  /** absent where there is no room to drive */
+  remote: HostRemote | undefined
+}
+
+/** What the presenter needs in every step: sound, full screen, a remote, the keys. Out of sight until the pointer goes to the upper edge. */
+export function ShowTools({ sound, onPoster, remote }: Props) {
   const [help, setHelp] = useState(false)
+  const [pairing, setPairing] = useState(false)
   const moving = usePointer()
-  useKeys({ m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster })
+  useKeys({ m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster, t: remote && (() => setPairing(true)) })
   return (
     <>
       {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
       {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{fr.tools.muted}</p>}
-      <p className={cx(styles.tools, moving && styles.seen)}>
+      <section className={cx(styles.tools, moving && styles.seen)} aria-label={fr.tools.title}>
         <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? fr.tools.unmute : fr.tools.mute} <kbd>M</kbd></StageButton>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={sound.muted ? 0 : sound.volume}
+          aria-label={fr.tools.volume}
+          aria-valuetext={percent(sound.muted ? 0 : sound.volume)}
+          onChange={({ currentTarget }) => sound.setVolume(Number(currentTarget.value))}
+        />
+        {remote && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
         <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
         <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
-      </p>
+      </section>
+      {pairing && remote && <RemoteDialog remote={remote} onClose={() => setPairing(false)} />}
       {help && (
         <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
           <dl>

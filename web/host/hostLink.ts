@@ -8,6 +8,7 @@ import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/soc
 import { createStore, type Store } from '../live/store.ts'
 import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostState.ts'
 import type { LaunchOptions } from './launchOptions.ts'
+import { createHostRemote, type HostRemote } from './remote/hostRemote.ts'
 
 export interface HostScreen {
   at: HostView
@@ -32,6 +33,7 @@ export interface HostLink {
   nextQuestion: () => boolean
   /** another tab drives the room: this one takes it back */
   takeBack: () => void
+  remote: HostRemote
   close: () => void
 }
 
@@ -50,6 +52,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   /** this line has shown the room's own key: it drives on when the account's session ends */
   let keyShown = false
   let isPhotoReady = false
+  const remote = createHostRemote((message) => line.send(message))
   let line = dial()
   let stopMending = mendOnReturn(line)
 
@@ -61,6 +64,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       },
       received,
       lost() {
+        remote.lost()
         if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
       },
       over(code) {
@@ -89,6 +93,10 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   }
 
   function received(frame: HostFrame) {
+    if (frame.event === 'pres_newRemote_callback' || frame.event === 'pres_remoteStatus' || frame.event === 'pres_remote') {
+      remote.received(frame)
+      return
+    }
     if (frame.event === 'error' && resuming) {
       resumeRefused(frame)
       return
@@ -196,6 +204,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     },
     nextQuestion: () => line.send({ event: 'pres_nextQuestion', data: { token: token() } }),
     takeBack,
+    remote,
     close() {
       clearTimeout(lostTimer)
       clearTimeout(helloTimer)

@@ -1,7 +1,7 @@
 // Where a game stands on the big screen, and how each message of the server moves it. Pure: `at` is a
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { HostEvents, HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
+import type { HostEvents, HostStep, NewRoomCallback, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from '#protocol/shapes.ts'
 
 export interface Room extends RoomTerms {
@@ -9,6 +9,8 @@ export interface Room extends RoomTerms {
   hostSession: string
   quiz: QuizData
   joinUrl: string
+  /** the network to join first; null when the box was told none */
+  wifi: Wifi | null
   /** seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
@@ -55,6 +57,8 @@ export type HostView =
 
 export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostEvents[Name] } }[keyof HostEvents]
 
+export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remote' }>
+
 /** What the page itself decides: the server never advances the show. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'paused' | 'unpaused'
 
@@ -88,6 +92,10 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
+    // Of the remote, which has its own place (remote/hostRemote.ts).
+    case 'pres_newRemote_callback':
+    case 'pres_remoteStatus':
+    case 'pres_remote':
       return view
     case 'pres_newPlayer':
     case 'pres_playerLeft':
@@ -131,7 +139,7 @@ export function totalsOf({ results, team_results }: QuestionResults): Totals {
   ])
 }
 
-type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_joinUrl' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' }>
+type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_joinUrl' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' | RemoteFrame['event'] }>
 
 function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext): HostView {
   switch (frame.event) {
@@ -181,8 +189,8 @@ function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: Fol
   return atQuestion(state.step, { room, asked, state, same, at })
 }
 
-function facts({ roomID, hostSession, quizzData, joinUrl, capacity, maxTeam, teamMean, lateJoin }: NewRoomCallback | RoomState) {
-  return { roomID, hostSession, quiz: quizzData, joinUrl, capacity, maxTeam, teamMean, lateJoin }
+function facts({ roomID, hostSession, quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin }: NewRoomCallback | RoomState) {
+  return { roomID, hostSession, quiz: quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin }
 }
 
 type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }

@@ -10,9 +10,12 @@ export interface QrDrawing {
 /** Modules that stay white around the code, as its standard (ISO/IEC 18004) asks. */
 const QUIET = 4
 
-/** A QR code at the highest error correction (H), one path for all its dark modules. */
-export function drawQr(text: string): QrDrawing {
-  const { modules } = create(text, { errorCorrectionLevel: 'H' })
+/**
+ * One path for all the dark modules of a QR code.
+ * @param level of error correction; a lower one has larger modules
+ */
+export function drawQr(text: string, level: 'M' | 'H' = 'H'): QrDrawing {
+  const { modules } = create(text, { errorCorrectionLevel: level })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y++) {

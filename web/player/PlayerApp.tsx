@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { Farewell } from '../live/farewell.ts'
 import { createPlayerLink } from '../live/playerLink.ts'
+import { useAwake } from '../live/useAwake.ts'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
-import { useAwake } from './useAwake.ts'
 
 const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).JoinPage }))
 

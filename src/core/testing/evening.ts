@@ -95,6 +95,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
+  { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'pairRemote', sessionHash: 'r-1' }, { type: 'pairRemote', sessionHash: 'r-2' }, { type: 'dropRemote' }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('tick' as const), roundTripMs: fc.integer({ min: 0, max: 2000 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('resumeGame' as const), downtimeMs: fc.integer({ min: -5, max: 1e6 }) }) },
 )

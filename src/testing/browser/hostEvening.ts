@@ -18,8 +18,9 @@ export interface HostEvening {
   close(): Promise<void>
 }
 
-export async function openHostEvening(): Promise<HostEvening> {
-  const server = await startBuiltServer()
+/** @param env settings of the box beside the password */
+export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
+  const server = await startBuiltServer({ env })
   const browser = await openBrowser()
   // No picture of its own: the contract answers 404, which Chromium writes into its console.
   browser.expectTrouble(/lobbypic\/get_by_token/)

@@ -10,7 +10,8 @@ export interface Band {
   watch: (onChange: () => void) => () => void
   /** to be called in a click or a key */
   unblock: () => void
-  mute: (muted: boolean) => void
+  /** @param level 0 to 1, as a slider shows it; 0 is silence */
+  loudness: (level: number) => void
   /** crossfades to that music; the same one goes on */
   play: (music: Music | null) => void
   /** plays a sound once, from `fromMs` on; returns what stops it */
@@ -82,7 +83,8 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
       return () => context.removeEventListener('statechange', onChange)
     },
     unblock: () => void context.resume().catch(() => undefined),
-    mute: (muted) => fade(master, muted ? 0 : 1, MUTE_S),
+    // Squared: an ear hears half of the way as half as loud.
+    loudness: (level) => fade(master, level ** 2, MUTE_S),
     play(music) {
       if (playing?.track === music?.track) return
       const last = playing

@@ -9,16 +9,23 @@ export interface ShowSound {
   /** the browser waits for a click before it lets anything be heard */
   blocked: boolean
   muted: boolean
+  setMuted: (muted: boolean) => void
   toggleMute: () => void
+  /** 0 to 1 */
+  volume: number
+  /** a volume that is set is heard: it ends the silence */
+  setVolume: (volume: number) => void
 }
 
 const MUTED = 'showMuted'
+const VOLUME = 'showVolume'
 
 /** Plays what belongs to each step. The first click or key anywhere lets a blocked browser speak. */
 export function useShowSound(view: HostView): ShowSound {
   const [band, setBand] = useState<Band | null>(null)
   const [tracks, setTracks] = useState<readonly Track[]>([])
-  const [muted, setMuted] = useState(wasMuted)
+  const [muted, setMuted] = useState(() => kept(MUTED) !== null)
+  const [volume, setVolume] = useState(keptVolume)
   useEffect(() => {
     let opened: Band | null = null
     // A mount that is undone at once (React does so in development) opens no loudspeaker.
@@ -40,16 +47,24 @@ export function useShowSound(view: HostView): ShowSound {
   }, [])
   const blocked = useSyncExternalStore((onChange) => band?.watch(onChange) ?? (() => undefined), () => band?.isBlocked() ?? false)
 
-  useEffect(() => band?.mute(muted), [band, muted])
+  useEffect(() => band?.loudness(muted ? 0 : volume), [band, muted, volume])
   usePlay(band, view, tracks)
   useBip(band, view)
 
+  function mute(silent: boolean) {
+    setMuted(silent)
+    keep(MUTED, silent ? 'oui' : null)
+  }
   return {
     blocked,
     muted,
-    toggleMute() {
-      setMuted(!muted)
-      keepMuted(!muted)
+    volume,
+    setMuted: mute,
+    toggleMute: () => mute(!muted),
+    setVolume(level) {
+      setVolume(level)
+      keep(VOLUME, String(level))
+      if (muted) mute(false)
     },
   }
 }
@@ -90,18 +105,23 @@ async function loadTracks(): Promise<readonly Track[]> {
   return Array.from({ length: FIRST_PHOTO_TRACK + 2 }, (_, i) => ({ id: i + 1, track: i + 1, url: `/api/sound/${i + 1}` }))
 }
 
-function wasMuted(): boolean {
+function keptVolume(): number {
+  const level = Number(kept(VOLUME) ?? 1)
+  return level >= 0 && level <= 1 ? level : 1
+}
+
+function kept(name: string): string | null {
   try {
-    return sessionStorage.getItem(MUTED) !== null
+    return sessionStorage.getItem(name)
   } catch {
-    return false
+    return null
   }
 }
 
-function keepMuted(muted: boolean) {
+function keep(name: string, value: string | null) {
   try {
-    if (muted) sessionStorage.setItem(MUTED, 'oui')
-    else sessionStorage.removeItem(MUTED)
+    if (value === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, value)
   } catch {
     // It then lives as long as the page.
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { playUnseenVideo } from './unseenVideo.ts'
 
-/** Keeps the screen on from the choice of a pseudo to the podium, on a plain HTTP network too. */
+/** Keeps the screen on for as long as its page stands, on a plain HTTP network too. */
 export function useAwake(): void {
   useEffect(() => ('wakeLock' in navigator ? holdWakeLock() : playUnseenVideo()), [])
 }

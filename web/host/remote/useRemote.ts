@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { RemoteAction } from '#protocol/remoteMessages.ts'
+import { useStore } from '../../live/store.ts'
+import type { HostLink } from '../hostLink.ts'
+import type { HostView } from '../hostState.ts'
+import type { ShowSound } from '../sound/useShowSound.ts'
+import { nextOf, screenOf } from './remoteActs.ts'
+
+/** A slider that is dragged is told once it rests: the server counts messages. */
+const SETTLED_MS = 60
+
+/** Does what the paired phone asks, as if it had been pressed here, and tells that phone what is on the screen. */
+export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
+  const { status, told } = useStore(link.remote.store, (panel) => panel)
+  const screen = screenOf(view, sound)
+  // As text, the same screen drawn again tells nothing.
+  const written = screen && JSON.stringify(screen)
+  const latest = useRef({ view, sound, screen })
+  useEffect(() => {
+    latest.current = { view, sound, screen }
+  })
+  useEffect(() => {
+    if (status !== 'here' || written === null) return undefined
+    const timer = setTimeout(() => {
+      if (latest.current.screen) link.remote.tell(latest.current.screen)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [link, status, told, written])
+  useEffect(() => link.remote.listen((action) => act(action, link, latest.current)), [link])
+}
+
+function act(action: RemoteAction, link: HostLink, { view, sound }: { view: HostView; sound: ShowSound }) {
+  switch (action.action) {
+    case 'next': {
+      const next = nextOf(view, action)
+      if (next === 'start') link.startGame()
+      if (next === 'skipReveal') link.showRanking()
+      if (next === 'nextQuestion') link.nextQuestion()
+      return
+    }
+    case 'pause':
+      if (view.step === 'resultsQuestion_classement' && view.paused !== action.paused) link.pause(action.paused)
+      return
+    case 'volume':
+      sound.setVolume(action.volume)
+      return
+    case 'mute':
+      sound.setMuted(action.muted)
+      return
+    case 'kick': {
+      const player = 'room' in view ? view.room.players.find(({ ID }) => ID === action.playerID) : undefined
+      if (player) link.kick(player)
+      return
+    }
+    default:
+      action satisfies never
+  }
+}

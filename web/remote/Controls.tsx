@@ -1,0 +1,46 @@
+import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr } from '../fr/remote.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './Controls.module.css'
+import { NextButton } from './NextButton.tsx'
+import { NextPhoto } from './NextPhoto.tsx'
+import { Players } from './Players.tsx'
+import { Sound } from './Sound.tsx'
+
+type Props = {
+  state: RemoteState
+  players: readonly PlayerRow[]
+  connected: boolean
+  onAct: (action: RemoteAction) => boolean
+}
+
+/** Where the game stands, and what may be done about it; the two buttons of the show are under the thumb. */
+export function Controls({ state, players, connected, onAct }: Props) {
+  const { screen, answers, questionsNb, next } = state
+  const driving = connected && screen !== null
+  const inRanking = screen?.step === 'resultsQuestion_classement'
+  return (
+    <main className={styles.remote}>
+      <header className={styles.top}>
+        <p>{state.quiz}</p>
+        <h1>{screen ? fr.step(screen.step, screen.questionIndex + 1, questionsNb) : fr.title}</h1>
+        <p aria-live="polite">{answers ? fr.answers(answers.answered, answers.expected) : fr.seats(players.length)}</p>
+      </header>
+      <div className={styles.body}>
+        {!connected && <Notice title={fr.lost.title}>{fr.lost.advice}</Notice>}
+        {connected && !screen && <Notice title={fr.away.title}>{fr.away.advice}</Notice>}
+        <NextPhoto key={next?.questionIndex ?? 'none'} next={next} />
+        {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
+        <Players players={players} disabled={!driving} onKick={(playerID) => onAct({ action: 'kick', playerID })} />
+      </div>
+      <footer className={styles.dock}>
+        <Button kind="plain" disabled={!driving || !inRanking} onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}>
+          {screen?.paused ? fr.resume : fr.pause}
+        </Button>
+        {screen && <NextButton key={`${screen.step} ${screen.questionIndex}`} screen={screen} questionsNb={questionsNb} players={players.length} disabled={!driving} onAct={onAct} />}
+      </footer>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
+import { fr } from '../fr/remote.ts'
+import { Button } from '../ui/Button.tsx'
+import { nextAct } from './nextAct.ts'
+import styles from './Controls.module.css'
+
+/** How long a press that has led to nothing holds the button. */
+const PATIENCE_MS = 2000
+
+type Props = { screen: HostScreenState; questionsNb: number; players: number; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+
+/** One press, one step: mounted anew for each step, so that a second touch cannot skip the one after. */
+export function NextButton({ screen, questionsNb, players, disabled, onAct }: Props) {
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!pressed) return undefined
+    const timer = setTimeout(() => setPressed(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [pressed])
+  const { label, enabled } = nextAct(screen, { questionsNb, players })
+  const { step, questionIndex } = screen
+  return (
+    <div className={styles.go}>
+      <Button busy={pressed} disabled={disabled || !enabled} onClick={() => setPressed(onAct({ action: 'next', step, questionIndex }))}>{label}</Button>
+      {step === 'lobby' && !enabled && <p>{fr.noPlayer}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr } from '../fr/remote.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogActs } from '../ui/Dialog.tsx'
+import styles from './Players.module.css'
+
+type Props = { players: readonly PlayerRow[]; disabled: boolean; onKick: (playerID: string) => void }
+
+/** Who plays, and the way to take somebody out, which asks first. */
+export function Players({ players, disabled, onKick }: Props) {
+  const [asked, setAsked] = useState<string | null>(null)
+  // Whoever has left meanwhile is not asked about any more.
+  const player = players.find(({ ID }) => ID === asked)
+  return (
+    <section className={styles.players}>
+      <h2>{fr.players} <span>{players.length}</span></h2>
+      {players.length === 0 && <p>{fr.nobody}</p>}
+      <ul>
+        {players.map(({ ID, pseudo, connected }) => (
+          <li key={ID}>
+            <Avatar pseudo={pseudo} />
+            <span>{pseudo}{!connected && <small>{fr.asleep}</small>}</span>
+            <Button kind="plain" size="desk" disabled={disabled} aria-label={fr.kickOne(pseudo)} onClick={() => setAsked(ID)}>{fr.kick}</Button>
+          </li>
+        ))}
+      </ul>
+      {player && (
+        <Dialog title={fr.kickTitle(player.pseudo)} onDismiss={() => setAsked(null)}>
+          <p>{fr.kickEffect}</p>
+          <DialogActs>
+            <Button kind="plain" onClick={() => setAsked(null)}>{fr.keep}</Button>
+            <Button
+              disabled={disabled}
+              className={styles.kick}
+              onClick={() => {
+                onKick(player.ID)
+                setAsked(null)
+              }}
+            >
+              {fr.kick}
+            </Button>
+          </DialogActs>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// The presenter's phone, at `/remote/{roomID}#{key}`.
+import { useEffect, useState } from 'react'
+import { roomCode } from '../fr/format.ts'
+import { fr } from '../fr/remote.ts'
+import { useStore } from '../live/store.ts'
+import { useAwake } from '../live/useAwake.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Controls } from './Controls.tsx'
+import styles from './RemoteApp.module.css'
+import { openRemoteLink, type RemoteLink } from './remoteLink.ts'
+
+/** Swaps the code of the address for a session of this phone's own, then drives the big screen. */
+export function RemoteApp({ roomID }: { roomID: string }) {
+  const [link, setLink] = useState<RemoteLink | null>(null)
+  const [times, setTimes] = useState(0)
+  useAwake()
+  useEffect(() => {
+    let opened: RemoteLink | null = null
+    // A mount that is undone at once (React does so in development) must not use the code up.
+    const timer = setTimeout(() => {
+      opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
+      setLink(opened)
+    }, 0)
+    // The code of another pairing, scanned into this very tab.
+    const again = () => window.location.hash.length > 1 && setTimes((n) => n + 1)
+    window.addEventListener('hashchange', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('hashchange', again)
+      opened?.close()
+    }
+  }, [roomID, times])
+  return (
+    <>
+      <title>{`${fr.title} · Point de Mire`}</title>
+      {link ? <Remote link={link} roomID={roomID} onRetry={() => setTimes(times + 1)} /> : <LoadingScreen>{fr.connecting}</LoadingScreen>}
+    </>
+  )
+}
+
+/** A used code is of no use in the history. */
+function dropKey() {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
+function Remote({ link, roomID, onRetry }: { link: RemoteLink; roomID: string; onRetry: () => void }) {
+  const { view, connection } = useStore(link.store, (screen) => screen)
+  switch (view.at) {
+    case 'connecting':
+      return <LoadingScreen>{fr.connecting}</LoadingScreen>
+    case 'paired':
+      return <Controls state={view.state} players={view.players} connected={connection === 'ok'} onAct={link.act} />
+    case 'over': {
+      const { title, advice } = fr.over[view.reason]
+      return (
+        <main className={styles.over}>
+          <h1>{fr.title} <small>{roomCode(roomID)}</small></h1>
+          <Notice title={title}>{advice}</Notice>
+          {(view.reason === 'otherTab' || view.reason === 'limited') && <Button onClick={onRetry}>{fr.retry}</Button>}
+        </main>
+      )
+    }
+    default:
+      return view satisfies never
+  }
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
+import { fr } from '../fr/remote.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Sound.module.css'
+import { useVolume } from './useVolume.ts'
+
+type Props = { screen: HostScreenState; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+
+/** How loud the big screen is. */
+export function Sound({ screen, disabled, onAct }: Props) {
+  const { muted } = screen
+  const [volume, setVolume] = useVolume(muted ? 0 : screen.volume, (level) => void onAct({ action: 'volume', volume: level }))
+  const slider = useId()
+  return (
+    <section className={styles.sound}>
+      <header>
+        <h2>{fr.sound}</h2>
+        <Button kind="plain" size="desk" disabled={disabled} onClick={() => onAct({ action: 'mute', muted: !muted })}>{muted ? fr.unmute : fr.mute}</Button>
+      </header>
+      <label htmlFor={slider}>{fr.volume} <span aria-hidden="true">{fr.level(volume)}</span></label>
+      <input
+        id={slider}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        disabled={disabled}
+        aria-valuetext={fr.level(volume)}
+        onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
+      />
+      {screen.soundBlocked && <p>{fr.blocked}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { HostStep } from '#protocol/hostMessages.ts'
+import { nextAct } from './nextAct.ts'
+
+const screen = (step: HostStep, questionIndex = 0) => ({ step, questionIndex, paused: false, volume: 1, muted: false, soundBlocked: false })
+
+test.each([
+  ['lobby', 0, 2, 'Démarrer la partie', true],
+  ['lobby', 0, 0, 'Démarrer la partie', false],
+  ['starting', 0, 2, 'La partie démarre', false],
+  ['question', 0, 2, 'Question en cours', false],
+  ['endQuestion', 0, 2, 'Les résultats arrivent', false],
+  ['resultsQuestion', 0, 2, 'Passer la révélation', true],
+  ['resultsQuestion_classement', 0, 2, 'Passer à la question suivante', true],
+  ['resultsQuestion_classement', 2, 2, 'Passer au podium', true],
+  ['endGame', 2, 2, 'Partie terminée', false],
+] as const)('REMOTE-05 %s, question %d of 0–2, %d players: « %s »', (step, index, players, label, enabled) => {
+  expect(nextAct(screen(step, index), { questionsNb: 3, players })).toEqual({ label, enabled })
+})

@@ -1,0 +1,136 @@
+// The presenter's phone: one line to the room whose screen it drives.
+import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import type { RemoteAction, RemoteEvents, RemoteMessage, RemoteState } from '#protocol/remoteMessages.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { mendOnReturn, openLine, type LineOptions } from '../live/socket.ts'
+import { createStore, type Store } from '../live/store.ts'
+import { forgetRemote, keepRemote, keptRemote } from './keptRemote.ts'
+
+export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | RemoteEvents['remote_over']['reason']
+
+export type RemoteView =
+  | { at: 'connecting' }
+  | { at: 'paired'; state: RemoteState; players: readonly PlayerRow[] }
+  | { at: 'over'; reason: OverReason }
+
+export interface RemoteScreen {
+  view: RemoteView
+  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  connection: 'ok' | 'lost'
+}
+
+export interface RemoteLink {
+  store: Store<RemoteScreen>
+  /** false when nothing could be sent */
+  act: (action: RemoteAction) => boolean
+  close: () => void
+}
+
+type Frame = { [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[Name] } }[keyof RemoteEvents]
+
+const LOST_AFTER_MS = 1200
+const RETRY_MS = 2000
+
+/**
+ * @param key the pairing code, when the address has one; it is good once
+ * @param onPaired the code has become a session, which is kept on this phone
+ */
+export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
+  const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
+  let unusedKey = key
+  /** what the next error answers */
+  let asking: 'pair' | 'resume' | null = null
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+  const line = openLine<Frame, RemoteMessage>({
+    opened: hello,
+    received,
+    lost() {
+      asking = null
+      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
+    },
+    over(code) {
+      if (store.get().view.at !== 'over') end(code === CLOSE_CODES.replaced ? 'otherTab' : 'limited')
+    },
+  }, network)
+  const stopMending = mendOnReturn(line)
+
+  function hello() {
+    const session = keptRemote(roomID)
+    if (unusedKey !== null) {
+      asking = 'pair'
+      line.send({ event: 'remote_pair', data: { roomID, key: unusedKey } })
+    } else if (session !== null) {
+      asking = 'resume'
+      line.send({ event: 'remote_resume', data: { roomID, session } })
+    } else end('unpaired')
+  }
+
+  function received(frame: Frame) {
+    switch (frame.event) {
+      case 'remote_callback':
+        asking = null
+        unusedKey = null
+        keepRemote(roomID, frame.data.session)
+        onPaired()
+        return connected()
+      case 'remote_state':
+        return store.update(({ view, ...rest }) => {
+          const players = frame.data.players ?? (view.at === 'paired' ? view.players : [])
+          return { ...rest, view: { at: 'paired', state: frame.data, players } }
+        })
+      case 'remote_over':
+        forgetRemote(roomID)
+        return end(frame.data.reason)
+      case 'error':
+        return refused(frame.data.code)
+      case 'pong':
+        return undefined
+      default:
+        return frame satisfies never
+    }
+  }
+
+  function refused(code: RemoteEvents['error']['code']) {
+    // The line is closed right after, with the code that says so.
+    if (code === 'replaced') return
+    const answered = asking
+    if (code === 'rate_limited' || (code === 'out_of_turn' && answered !== null)) {
+      // The disk refuses, or too much came at once: neither is about this phone.
+      retryTimer = setTimeout(hello, RETRY_MS)
+      return
+    }
+    if (answered === null && code !== 'unauthorized') return
+    asking = null
+    if (answered === 'pair' && keptRemote(roomID) !== null) {
+      // The address of an earlier pairing, opened again by the phone that it paired.
+      unusedKey = null
+      hello()
+      return
+    }
+    if (answered !== 'pair') forgetRemote(roomID)
+    end(answered === 'pair' ? 'usedKey' : 'unpaired')
+  }
+
+  function end(reason: OverReason) {
+    connected()
+    store.update((screen) => ({ ...screen, view: { at: 'over', reason } }))
+    close()
+  }
+
+  function connected() {
+    clearTimeout(lostTimer)
+    lostTimer = undefined
+    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+  }
+
+  function close() {
+    clearTimeout(lostTimer)
+    clearTimeout(retryTimer)
+    stopMending()
+    line.close()
+  }
+
+  return { store, act: (action) => line.send({ event: 'remote_act', data: action }), close }
+}

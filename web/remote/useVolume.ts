@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A finger on a slider moves faster than a line should carry. */
+const SENT_EVERY_MS = 150
+/** The slider follows the screen again once the finger has been gone for so long. */
+const OWN_MS = 1000
+
+/**
+ * A slider that shows the finger at once and sends where it is now and then, its last place included.
+ * @param told as the big screen has it, 0 to 1
+ */
+export function useVolume(told: number, send: (volume: number) => void): [number, (volume: number) => void] {
+  const [own, setOwn] = useState<number | null>(null)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | null; next: number | null }>({ timer: null, next: null })
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (own === null) return undefined
+    const timer = setTimeout(() => setOwn(null), OWN_MS)
+    return () => clearTimeout(timer)
+  }, [own])
+  useEffect(() => {
+    const { current } = pending
+    return () => {
+      if (current.timer !== null) clearTimeout(current.timer)
+      current.timer = null
+    }
+  }, [])
+
+  function flush() {
+    const { current } = pending
+    current.timer = null
+    if (current.next === null) return
+    latest.current(current.next)
+    current.next = null
+    current.timer = setTimeout(flush, SENT_EVERY_MS)
+  }
+  function move(volume: number) {
+    setOwn(volume)
+    pending.current.next = volume
+    if (pending.current.timer === null) flush()
+  }
+  return [own ?? told, move]
+}
