@@ -12,6 +12,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/db': ['src/core'],
   'src/http': ['src/core', 'src/protocol'],
   'src/auth': ['src/core', 'src/protocol', 'src/http', 'src/db'],
+  'src/backup': ['src/db', 'src/auth'],
+  'src/executable': [],
   'src/media': ['src/core', 'src/protocol', 'src/db'],
   'src/tiles': ['src/core', 'src/protocol'],
   'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
