@@ -2,7 +2,7 @@
 // decides nothing about the game: the host page is told, and acts as for its own keys.
 import type { EpochMs, Game } from '#core/game.ts'
 import { answersSoFar, upcomingQuestion } from '#core/remote.ts'
-import { playerRows } from '#core/views.ts'
+import { playerRows } from '#core/hostView.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type HostScreenState, type RemoteAction, type RemoteMessage, type RemoteState, type RemoteStatus } from '#protocol/remoteMessages.ts'
