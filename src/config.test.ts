@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, shippedPaths, version } from './config.ts'
+import { readConfig, shippedPaths, VARIABLES, version } from './config.ts'
 
 function accepted(argv: string[], env: Record<string, string> = {}) {
   const result = readConfig(argv, env, '/box')
@@ -73,6 +73,7 @@ test('AUTH-09 admin-password is a command, with the flags around it', () => {
 
 test('--help and --version are answers, not errors', () => {
   expect(readConfig(['--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('--port <numéro>') })
+  for (const variable of VARIABLES) expect(readConfig(['--help'], {})).toMatchObject({ message: expect.stringContaining(variable) })
   expect(readConfig(['--version'], {})).toMatchObject({ ok: false, exitCode: 0, message: `Point de Mire ${version}` })
 })
 

@@ -1,31 +1,14 @@
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { DATABASE_FILE } from '../db/open.ts'
-import { createFakeClock } from '../testing/fakeClock.ts'
+import { newBox } from '../testing/reopenedBox.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { openTestBox, type TestBox, type TestBoxOptions } from '../testing/testBox.ts'
+import { openTestBox } from '../testing/testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
 import { north, RENNES } from '../testing/testQuiz.ts'
 
 const HOUR = 3_600_000
-const cleaning: (() => void)[] = []
-afterEach(() => {
-  for (const clean of cleaning.splice(0)) clean()
-})
-
-/** Opens a box, and again over the same data as often as it is asked. */
-function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
-  const folder = temporaryFolder('rooms')
-  const clock = createFakeClock()
-  cleaning.push(folder.remove)
-  return async (options) => {
-    const box = await openTestBox(folder.path, { clock, ...options })
-    cleaning.unshift(() => box.kill())
-    return box
-  }
-}
-
 describe('the end of a question', () => {
   test('HQST-10 comes when every connected player has answered', async () => {
     const box = await newBox()()
@@ -137,7 +120,7 @@ describe('a box that was killed', () => {
 
   test('KEEP-01 a log that cannot be read closes its room alone', async () => {
     const folder = temporaryFolder('damaged')
-    cleaning.push(folder.remove)
+    onTestFinished(folder.remove)
     const box = await openTestBox(folder.path)
     const [bad, good] = [await openTestRoom(box), await openTestRoom(box)]
     box.kill()
@@ -146,7 +129,7 @@ describe('a box that was killed', () => {
     expect(written.run(bad.roomID).changes).toBe(1)
     sqlite.close()
     const again = await openTestBox(folder.path)
-    cleaning.unshift(() => again.kill())
+    onTestFinished(() => again.kill())
     again.rooms.recover()
     expect(again.rooms.find(bad.roomID)).toBeUndefined()
     expect(again.rooms.find(good.roomID)?.game.phase).toBe('lobby')
