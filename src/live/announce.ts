@@ -8,8 +8,8 @@ import { seatOf } from '#core/seats.ts'
 import { newQuestionForHost, playerRows } from '#core/hostView.ts'
 import { answerCallback, newQuestionForPlayer, playerEndGame, playerEndQuestions, type PhotoAddress } from '#core/playerView.ts'
 import type { HostEvents, RosterChange } from '#protocol/hostMessages.ts'
-import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
+import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
 export type Audience =
   | { to: 'host' }
