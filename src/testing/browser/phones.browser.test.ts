@@ -5,6 +5,7 @@ import { buildTestApp } from '../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
 import { expectAccessible } from './accessibility.ts'
+import { cutTexts } from './cutTexts.ts'
 import { type BuiltServer, type Lookout, shot } from './harness.ts'
 import { type HostEvening, joinAs, neverScrolls, openHostEvening } from './hostEvening.ts'
 import { toldInOrder } from './inOrder.ts'
@@ -76,15 +77,34 @@ function isReachable(button: { x: number; y: number; width: number; height: numb
   return button.x >= 0 && button.y >= 0 && button.x + button.width <= width && button.y + button.height <= height && button.height >= 44
 }
 
-/** Takes every offered size, back to the usual one at the end. */
+/** The reader's own letter size, px; the usual one is 16. */
+async function setLetters(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await devtools.detach()
+}
+
+/** Takes every offered size, in the usual letters and in the largest, back to the usual ones at the end. */
 async function inEverySize({ page }: Phone, name: string, action?: string): Promise<void> {
   const usual = page.viewportSize()
+  await setLetters(page, 32)
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await neverScrolls(page)
+    await shot(page, `telephones/${name}-${width}x${height}-grand`)
+    expect(await cutTexts(page), `${name} at ${width}×${height} in large letters`).toEqual([])
+    if (action !== undefined) await page.getByRole('button', { name: action }).scrollIntoViewIfNeeded()
+    const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
+    expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height} in large letters`).toBe(true)
+  }
+  await setLetters(page, 16)
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await neverScrolls(page)
     const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
     expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height}`).toBe(true)
     await shot(page, `telephones/${name}-${width}x${height}`)
+    expect(await cutTexts(page), `${name} at ${width}×${height}`).toEqual([])
   }
   if (usual) await page.setViewportSize(usual)
 }
