@@ -105,6 +105,6 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
           return message satisfies never
       }
     },
-    hostCame: feed.hostCame,
+    hostCame: (room) => feed.hostCame(room),
   }
 }
