@@ -3,6 +3,7 @@ import { createHistory } from '../db/history.ts'
 import { gameMasters, quizzes } from '../db/schema.ts'
 import { newBox } from '../testing/reopenedBox.ts'
 import type { TestBox } from '../testing/testBox.ts'
+import { testDisk } from '../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../testing/testEvening.ts'
 import { RENNES } from '../testing/testQuiz.ts'
 
@@ -141,23 +142,15 @@ describe('in the game', () => {
   })
 
   test('REH-07 a disk that refuses for a while loses no answer and doubles none', async () => {
-    let full = false
-    const box = await newBox()({
-      games: (games) => ({
-        ...games,
-        append(additions) {
-          if (full) throw new Error('SQLITE_FULL')
-          games.append(additions)
-        },
-      }),
-    })
+    const disk = testDisk()
+    const box = await newBox()({ games: disk.games })
     const room = await openTestRoom(box)
     await rehearse(box, room, 12)
     await startTestGame(box, room)
     await box.pass(6_000)
-    full = true
+    disk.full = true
     await box.pass(30_000)
-    full = false
+    disk.full = false
     await box.pass(1_100)
     await box.pass(24_000)
     expect(room.host.count('pres_results')).toBe(1)

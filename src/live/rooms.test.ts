@@ -5,6 +5,7 @@ import { DATABASE_FILE } from '../db/open.ts'
 import { newBox } from '../testing/reopenedBox.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { openTestBox } from '../testing/testBox.ts'
+import { testDisk } from '../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
 import { north, RENNES } from '../testing/testQuiz.ts'
 
@@ -138,22 +139,14 @@ describe('a box that was killed', () => {
 
 describe('a disk that refuses', () => {
   test('KEEP-01 nothing is told of what could not be written; the room goes on with its time when it can be', async () => {
-    let full = false
-    const box = await newBox()({
-      games: (games) => ({
-        ...games,
-        append(additions) {
-          if (full) throw new Error('SQLITE_FULL')
-          games.append(additions)
-        },
-      }),
-    })
+    const disk = testDisk()
+    const box = await newBox()({ games: disk.games })
     const room = await openTestRoom(box)
     const { phone } = await joinTestRoom(box, room.roomID)
     const other = await joinTestRoom(box, room.roomID)
     await startTestGame(box, room)
     await box.pass(1_000)
-    full = true
+    disk.full = true
     phone.say('player_answer', { coords: RENNES, time: 1_000 })
     await box.settle()
     expect(phone.count('player_answer_callback')).toBe(0)
@@ -162,7 +155,7 @@ describe('a disk that refuses', () => {
     expect(await other.phone.next('error')).toMatchObject({ message: expect.stringContaining('disque') })
     await box.pass(40_000)
     expect(room.host.count('pres_endQuestion')).toBe(0)
-    full = false
+    disk.full = false
     await box.pass(1_000)
     expect(phone.count('player_answer_callback')).toBe(1)
     const state = await other.phone.next('player_joinRoom_callback')
