@@ -1,6 +1,6 @@
-// Uploads one after the other lot, in a thread of its own: what it takes to send them must not slow down the phones
-// whose waits are measured. It goes on until it is told to stop, and answers with the statuses.
-import { parentPort, workerData } from 'node:worker_threads'
+// Uploads one lot after the other, in a process of its own: what it takes to send them must not slow down the phones
+// whose waits are measured. It is told what to send, goes on until it is told anything more, and answers with the statuses.
+import { once } from 'node:events'
 import { openApi } from '../api.ts'
 import { RENNES } from '../testQuiz.ts'
 
@@ -13,10 +13,10 @@ export interface Flood {
   atOnce: number
 }
 
-const { origin, token, quiz, files, atOnce } = workerData as Flood
+const [{ origin, token, quiz, files, atOnce }] = (await once(process, 'message')) as [Flood]
 const admin = openApi(origin, token)
 const stop = new AbortController()
-parentPort?.once('message', () => stop.abort())
+process.once('message', () => stop.abort())
 
 const statuses: number[] = []
 while (!stop.signal.aborted) {
@@ -27,4 +27,5 @@ while (!stop.signal.aborted) {
   )
   statuses.push(...answers.map(({ status }) => status))
 }
-parentPort?.postMessage(statuses)
+process.send?.(statuses)
+process.disconnect()
