@@ -6,6 +6,7 @@ import { playerRows } from '#core/views.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type HostScreenState, type RemoteAction, type RemoteMessage, type RemoteState, type RemoteStatus } from '#protocol/remoteMessages.ts'
+import { createBucket, type Bucket } from '../auth/limits.ts'
 import type { Clock, Timer } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { Fanout } from './fanout.ts'
@@ -38,10 +39,17 @@ interface Dependencies {
 /** Many phones answer at once; the remote is told at most this often. */
 const TOLD_EVERY_MS = 200
 
+/** The host page says something for each of them, and is counted itself: a wild phone must not cost it its line. */
+const ACTS = { burst: 20, perSecond: 8 }
+
 /** What is known of one room beside its game: all of it may be lost. */
 interface Desk {
   /** as the host page last told it */
   screen: HostScreenState | null
+  /** the page that has asked for the code */
+  codeOn: Connection | null
+  /** what the phone may ask, whichever line it is on */
+  acts: Bucket
   told: { connection: Connection; players: string } | null
   next: Timer | null
 }
@@ -51,7 +59,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
   const desks = new Map<string, Desk>()
 
   const deskOf = (room: Room): Desk => {
-    const desk = desks.get(room.row.id) ?? { screen: null, told: null, next: null }
+    const desk = desks.get(room.row.id) ?? { screen: null, codeOn: null, acts: createBucket(ACTS.burst, ACTS.perSecond, () => clock.now()), told: null, next: null }
     desks.set(room.row.id, desk)
     return desk
   }
@@ -161,6 +169,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
     if (role.kind !== 'remote') return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     const host = hostOf(role.room)
     if (!host) return tellError(peer, 'out_of_turn', REMOTE_ERRORS.noScreen)
+    if (!deskOf(role.room).acts.take()) return tellError(peer, 'rate_limited')
     tell(host, 'pres_remote', action)
   }
 
@@ -181,6 +190,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
       switch (message.event) {
         case 'pres_newRemote': {
           const key = pairings.draw(room.row.id, now)
+          deskOf(room).codeOn = peer.connection
           // Behind a `#` it reaches no server's log.
           const url = `${joinBase(peer.connection.requestHost)}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
@@ -195,8 +205,11 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
       }
     },
     hostCame(room) {
+      const desk = deskOf(room)
       // Another page may show another step: it tells its own once it hears of the remote.
-      deskOf(room).screen = null
+      desk.screen = null
+      // A tab that drives no more cannot take its code back.
+      if (desk.codeOn !== hostOf(room)) pairings.forget(room.row.id)
       tellHost(room)
       tellRemoteSoon(room)
     },
