@@ -32,10 +32,14 @@ interface Dependencies {
   workDir: string
   /** ms */
   now: () => number
+  /** ms without a byte after which a file that is being sent is given up */
+  silentUploadMs?: number
 }
 
 const SHARED = '/api/pres/shared'
 const FILE_BYTES = 2 * 1024 ** 3
+/** A laptop that was shut half-way says nothing more, not even that it is gone. */
+const SILENT_MS = 30_000
 
 const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
@@ -45,7 +49,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 }
 
 export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { quizzes, folders, guards, blobSweep, workDir } = deps
+  const { quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = deps
   const account = guards.requireAccount
   let importing = false
 
@@ -109,7 +113,10 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
+      // The next import waits for this one: whoever falls silent loses the line.
+      request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
       const kept = await keepFile(request, path)
+      request.raw.setTimeout(0)
       if (kept === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
       if (kept === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })
