@@ -6,6 +6,21 @@ import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 
+const disk = { full: false }
+/** A disk as it is, until it is full. */
+vi.mock(import('node:fs/promises'), async (original) => {
+  const fs = await original()
+  return {
+    ...fs,
+    async open(...asked) {
+      const file = await fs.open(...asked)
+      const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+      if (disk.full) file.writeFile = () => Promise.reject(noRoom)
+      return file
+    },
+  }
+})
+
 const IMPORT = '/api/pres/shared/import/-1'
 const SILENT_MS = 1_500
 
@@ -34,6 +49,20 @@ test('HTTP-07 a laptop that is shut in the middle of an import keeps nobody else
     expectRefusal(next, 400, LIBRARY_ERRORS.notAQuizFile)
   } finally {
     laptop.destroy()
+    await box.close()
+  }
+})
+
+test('HTTP-40 a disk that is full in the middle of an import is told as such, and the next one is heard', async () => {
+  const box = await buildTestApp()
+  try {
+    disk.full = true
+    const large = new Blob([new Uint8Array(30_000_000)])
+    expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 507, LIBRARY_ERRORS.diskFull)
+    disk.full = false
+    expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 400, LIBRARY_ERRORS.notAQuizFile)
+  } finally {
+    disk.full = false
     await box.close()
   }
 })

@@ -1,10 +1,8 @@
 // Quizzes as files: out of this box, into another one, and the questions as a table.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
@@ -99,12 +97,17 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
       return 'missing'
     }
     await mkdir(workDir, { recursive: true })
+    const kept = await open(path, 'wx')
     try {
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+      for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
     } catch (error) {
       // Cut half-way: there is nobody left to hear the refusal.
-      if (!request.raw.complete) return 'missing'
+      if (request.raw.destroyed && !request.raw.complete) return 'missing'
+      // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
+      part.file.resume()
       throw error
+    } finally {
+      await kept.close()
     }
     return part.file.truncated ? 'too_large' : 'kept'
   }
