@@ -15,6 +15,8 @@ export default defineConfig({
     // The pages' CSP allows no data: script or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read by the packager: the executable ships with the licences of everything inside.
+    license: true,
     chunkSizeWarningLimit: 1200,
   },
 })

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
-          exclude: ['src/testing/browser/**'],
+          exclude: ['src/testing/browser/**', 'src/testing/executable/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -30,6 +30,16 @@ export default defineConfig({
           include: ['src/testing/browser/**/*.browser.test.ts'],
           exclude: mainJob,
           ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['src/testing/executable/**/*.package.test.ts'],
+          fileParallelism: false,
+          // An emulated processor takes ten times as long.
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,13 +1,11 @@
 // Bundles the server into one CommonJS file, the form that the executable needs too.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { oldNodeRefusal, wantedNode } from './node24.mjs'
 
-const folder = process.argv[2]
-if (folder === undefined) throw new Error('usage: bundleServer.mjs <folder>')
 const root = join(import.meta.dirname, '..')
-const outfile = join(folder, 'main.cjs')
 
 // Before anything else: better-sqlite3 ends an older Node without a word.
 const nodeCheck = `const __refusal = (${oldNodeRefusal.toString()})(process.versions.node, ${wantedNode})
@@ -16,21 +14,34 @@ if (__refusal !== null) {
   process.exit(2)
 }`
 
-rmSync(outfile, { force: true })
-await build({
-  absWorkingDir: root,
-  entryPoints: ['src/main.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node24',
-  sourcemap: true,
-  sourcesContent: false,
-  keepNames: true,
-  // Native addons: each finds its own binary beside its own package.
-  external: ['better-sqlite3', 'argon2', 'sharp'],
-  banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
-  define: { 'import.meta.url': '__bundleUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
-  logLevel: 'warning',
-})
+/**
+ * @param {string} outfile
+ * @param {import('esbuild').BuildOptions} [options] beside what every bundle needs
+ */
+export async function bundleServer(outfile, options = {}) {
+  rmSync(outfile, { force: true })
+  return await build({
+    absWorkingDir: root,
+    entryPoints: ['src/main.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    sourcemap: true,
+    sourcesContent: false,
+    keepNames: true,
+    // Native addons: each finds its own binary beside its own package.
+    external: ['better-sqlite3', 'argon2', 'sharp'],
+    banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
+    logLevel: 'warning',
+    ...options,
+    define: { 'import.meta.url': '__bundleUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename', ...options.define },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2]
+  if (folder === undefined) throw new Error('usage: bundleServer.mjs <folder>')
+  await bundleServer(join(folder, 'main.cjs'))
+}

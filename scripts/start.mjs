@@ -15,7 +15,7 @@ if (!wanted.ok) {
 
 const { build } = await import('./build.mjs')
 try {
-  await build(wanted.config.command === 'admin-password' ? ['server'] : undefined)
+  await build(['serve', 'doctor'].includes(wanted.config.command.name) ? undefined : ['server'])
 } catch (error) {
   console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)

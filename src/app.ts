@@ -19,6 +19,7 @@ import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { Maps } from './maps/maps.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
@@ -39,10 +40,13 @@ import { imageRoutes } from './routes/images.ts'
 import { internetRoutes } from './routes/internet.ts'
 import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
+import { mapPackRoutes } from './routes/mapPacks.ts'
+import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
+import { quizMapRoutes } from './routes/quizMaps.ts'
 import { quizPlaceRoutes } from './routes/quizPlaces.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
@@ -81,7 +85,8 @@ export interface AppDependencies {
   /** folder for files that are being taken in; nothing in it is kept */
   workDir: string
   markers: Markers
-  map: MapRoutesOptions
+  maps: Maps
+  map: Omit<MapRoutesOptions, 'sources'>
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
@@ -144,7 +149,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
   markerRoutes(app, deps)
-  await app.register(mapRoutes, deps.map)
+  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })
+  mapSourceRoutes(app, { ...deps, guards })
+  mapPackRoutes(app, { ...deps, guards, now })
+  quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
   await app.register(webApp, { root: deps.webDir })

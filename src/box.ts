@@ -12,6 +12,8 @@ import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
+import { createDailyBackups } from './backup/automatic.ts'
+import { createBackupProcess } from './backup/backupProcess.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
 import { createGameMasters } from './db/gameMasters.ts'
@@ -28,6 +30,7 @@ import { lanAddresses } from './lan/addresses.ts'
 import { playerAddress } from './lan/banner.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
+import { openMaps } from './maps/maps.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
@@ -35,11 +38,12 @@ import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
-import { openTileSources } from './tiles/tileSources.ts'
 
 export interface Box {
   readonly app: FastifyInstance
   readonly accounts: Accounts
+  /** Phones reach it elsewhere from now on. */
+  tellAddresses(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
   hush(): void
   /** Ends connections and everything behind them, the database included. */
@@ -50,18 +54,23 @@ export interface BoxOptions {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
-  /** starts the process that opens strangers' photos */
-  photoDecoder: readonly [string, ...string[]]
+  /** starts this program again */
+  program: readonly [string, ...string[]]
+  /** its argument for the process that opens strangers' photos */
+  photoDecoder: string
   /** asked for by the administrator */
   restart: () => void
 }
 
 /** Files that are being taken in: what is there at a start was left by one that was killed. */
 const WORK_FOLDER = 'en-cours'
+const HOUR_MS = 3_600_000
+/** A start has enough to do; an evening is longer than this. */
+const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, program, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db } = database
   const now = (): number => Date.now()
@@ -98,8 +107,16 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       error: (details, message) => app?.log.error(details, message),
     },
   })
-  const tiles = await openTileSources({ worldPackFile: join(paths.world, 'world.pmtiles'), tileSource: config.tileSource ?? undefined })
-  const photos = createPhotoDecoder({ command: photoDecoder, env: withoutSecrets(process.env) })
+  const { maps, warning } = await openMaps({
+    db,
+    settings,
+    dataDir: config.dataDir,
+    worldPackFile: join(paths.world, 'world.pmtiles'),
+    tileSource: config.tileSource ?? undefined,
+    key: keys.map,
+    onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
+  })
+  const photos = createPhotoDecoder({ command: [...program, photoDecoder], env: withoutSecrets(process.env) })
 
   const built = await buildApp({
     version: config.version,
@@ -124,7 +141,8 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
-    map: { sources: tiles.sources, googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
+    maps,
+    map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     joinBase: baseFor,
@@ -133,7 +151,7 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
     restart,
   })
   app = built
-  if (tiles.warning !== null) process.stderr.write(`${tiles.warning}\n`)
+  if (warning !== null) process.stderr.write(`${warning}\n`)
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
   live.rooms.recover()
@@ -147,11 +165,19 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       built.log.error({ err: error }, 'the daily tidying failed')
     }
   }, DAY_MS)
+  const backupProcess = createBackupProcess(program, config.dataDir, withoutSecrets(process.env))
+  const backups = createDailyBackups({ dataDir: config.dataDir, write: backupProcess.write, now })
+  const backUp = async (): Promise<void> => {
+    const failure = await backups.check()
+    if (failure !== null && !hushed) built.log.error({ failure }, 'the daily backup failed')
+  }
+  const hourly = [setTimeout(() => void backUp(), FIRST_BACKUP_MS), setInterval(() => void backUp(), HOUR_MS)]
 
   let hushed = false
   return {
     app: built,
     accounts,
+    tellAddresses: () => live.tellAddresses(),
     hush() {
       if (hushed) return
       hushed = true
@@ -165,8 +191,10 @@ export async function openBox({ config, keys, database, photoDecoder, restart }:
       await built.close()
       clearTimeout(impatient)
       clearInterval(daily)
+      for (const timer of hourly) clearTimeout(timer)
+      backupProcess.close()
       photos.close()
-      await tiles.sources.close()
+      await maps.close()
       database.close()
     },
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, shippedPaths, version } from './config.ts'
+import { readConfig, shippedPaths, VARIABLES, version } from './config.ts'
 
 function accepted(argv: string[], env: Record<string, string> = {}) {
   const result = readConfig(argv, env, '/box')
@@ -49,7 +49,13 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['--data='], {}, '--data attend une valeur'],
     [['--prot', '80'], {}, 'Option inconnue\u00a0: --prot'],
     [['-x'], {}, 'Option inconnue\u00a0: -x'],
-    [['8080'], {}, 'Argument inconnu'],
+    [['8080'], {}, 'Commande inconnue\u00a0: «\u00a08080\u00a0»'],
+    [['sauver', 'x'], {}, 'Commande inconnue'],
+    [['backup'], {}, 'backup attend un fichier'],
+    [['restore', ''], {}, 'restore attend un fichier'],
+    [['backup', 'a', 'b'], {}, 'Argument de trop après backup'],
+    [['serve', 'doctor'], {}, 'Argument de trop après serve'],
+    [['--open=non'], {}, '--open n’attend pas de valeur'],
     [['--host', 'a b'], {}, '--host attend une adresse'],
     [[], { PORT: '80.5' }, 'PORT attend un numéro de port'],
     [[], { WIFI_PASSWORD: 'tilleul-27' }, 'WIFI_PASSWORD attend aussi WIFI_SSID'],
@@ -67,14 +73,23 @@ describe('BOX-16 one French line and exit code 2', () => {
   })
 })
 
-test('AUTH-09 admin-password is a command, with the flags around it', () => {
-  expect(accepted([])).toMatchObject({ command: 'serve' })
-  expect(accepted(['admin-password'])).toMatchObject({ command: 'admin-password', dataDir: '/box/data' })
-  expect(accepted(['--data', 'soir', 'admin-password'])).toMatchObject({ command: 'admin-password', dataDir: '/box/soir' })
+test('AUTH-09 BOX-06 a command stands anywhere among the flags, serve when there is none', () => {
+  expect(accepted([])).toMatchObject({ command: { name: 'serve' }, opensBrowser: false })
+  expect(accepted(['serve', '--open'])).toMatchObject({ command: { name: 'serve' }, opensBrowser: true })
+  expect(accepted(['admin-password'])).toMatchObject({ command: { name: 'admin-password' }, dataDir: '/box/data' })
+  expect(accepted(['--data', 'soir', 'admin-password'])).toMatchObject({ command: { name: 'admin-password' }, dataDir: '/box/soir' })
+  expect(accepted(['doctor'])).toMatchObject({ command: { name: 'doctor' } })
+})
+
+test('BOX-06 the file of a command is found from the current folder', () => {
+  expect(accepted(['backup', 'été 1.sauvegarde'])).toMatchObject({ command: { name: 'backup', file: '/box/été 1.sauvegarde' } })
+  expect(accepted(['restore', '/usb/x', '--data', 'soir'])).toMatchObject({ command: { name: 'restore', file: '/usb/x' }, dataDir: '/box/soir' })
 })
 
 test('--help and --version are answers, not errors', () => {
   expect(readConfig(['--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('--port <numéro>') })
+  for (const variable of VARIABLES) expect(readConfig(['--help'], {})).toMatchObject({ message: expect.stringContaining(variable) })
+  expect(readConfig(['quoi', '--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('restore <fichier>') })
   expect(readConfig(['--version'], {})).toMatchObject({ ok: false, exitCode: 0, message: `Point de Mire ${version}` })
 })
 

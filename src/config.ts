@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
+import { type Command, helpText, readCommandLine } from './commandLine.ts'
+import { spaced } from './spaced.ts'
 
 /** Where the files that ship with the product lie (absolute paths). */
 export type Paths = {
@@ -32,39 +33,35 @@ export type Config = {
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
+  /** The file of a command is an absolute path here. */
   readonly command: Command
+  /** `--open` */
+  readonly opensBrowser: boolean
   readonly version: string
   readonly paths: Paths
 }
-
-/** `admin-password` draws a new password of the administrator, prints it and ends. */
-export type Command = 'serve' | 'admin-password'
 
 /** Anything else than a configuration is one text for the terminal: standard output with code 0, standard error with code 2. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly message: string }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Refusal = Extract<ConfigResult, { readonly ok: false }>
+
+/** Every variable that is read. */
+export const VARIABLES = [
+  'PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD',
+] as const
+
+export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], string>>>
 
 export const version: string = manifest.version
 
-const help = spaced(`Point de Mire ${version}
+/** Set where the executable is packaged; null in a build from the sources. */
+declare const POINT_DE_MIRE_COMMIT: string | null | undefined
+export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
-Usage : npm start -- [options]
-        npm start -- admin-password [--data <dossier>]
-
-  --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)
-  --host <adresse>   adresse d’écoute (0.0.0.0, ou HOST)
-  --data <dossier>   dossier des données (./data, ou DATA_DIR)
-  --version          affiche la version
-  --help             affiche cette aide
-  admin-password     tire un nouveau mot de passe du compte admin et l’affiche
-
-Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE,
-            TRUST_PROXY (adresses du mandataire placé devant le serveur),
-            WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché dans le salon).
-Une option l’emporte sur sa variable.`)
+export const title: string = `Point de Mire ${version}${commit === null ? '' : ` (${commit})`}`
 
 /**
  * Reads flags and environment; a flag wins over its variable and an empty variable counts as absent.
@@ -72,10 +69,10 @@ Une option l’emporte sur sa variable.`)
  * @param cwd folder that a relative data folder starts from
  */
 export function readConfig(argv: readonly string[], env: Environment, cwd: string = process.cwd()): ConfigResult {
-  const flags = readFlags(argv)
+  const flags = readCommandLine(argv)
   if (!flags.ok) return flags
-  if (flags.help) return { ok: false, exitCode: 0, message: help }
-  if (flags.version) return { ok: false, exitCode: 0, message: `Point de Mire ${version}` }
+  if (flags.wantsHelp) return { ok: false, exitCode: 0, message: helpText(title) }
+  if (flags.wantsVersion) return { ok: false, exitCode: 0, message: title }
 
   const port = setting(flags.values.port, '--port', env, 'PORT') ?? { name: '--port', value: '8080' }
   if (!/^\d{1,5}$/.test(port.value) || Number(port.value) > 65535) {
@@ -112,8 +109,9 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       trustProxy,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
+      command: withAbsoluteFile(flags.command, cwd),
+      opensBrowser: flags.opensBrowser,
       wifi,
-      command: flags.command,
       version,
       paths: shippedPaths(import.meta.dirname),
     },
@@ -136,61 +134,12 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
-type Refusal = Extract<ConfigResult, { ok: false }>
-type ValueFlag = 'port' | 'host' | 'data'
-type Flags = {
-  readonly ok: true
-  readonly help: boolean
-  readonly version: boolean
-  readonly command: Command
-  readonly values: Readonly<Partial<Record<ValueFlag, string>>>
-}
-
-const ADMIN_PASSWORD_COMMAND = 'admin-password'
-const valueFlags: Readonly<Record<ValueFlag, string>> = { port: '8080', host: '0.0.0.0', data: './data' }
-
-/** parseArgs in its strict mode explains itself in English: its tokens are judged here instead. */
-function readFlags(argv: readonly string[]): Flags | Refusal {
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options: {
-      port: { type: 'string' },
-      host: { type: 'string' },
-      data: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-      version: { type: 'boolean', short: 'v' },
-    },
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
-  const values: Partial<Record<ValueFlag, string>> = {}
-  let wantsHelp = false
-  let wantsVersion = false
-  let command: Command = 'serve'
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue
-    if (token.kind === 'positional' && token.value === ADMIN_PASSWORD_COMMAND) {
-      command = ADMIN_PASSWORD_COMMAND
-      continue
-    }
-    if (token.kind === 'positional') return refused(`Argument inconnu : « ${token.value} » (--help montre les options).`)
-    if (token.name === 'help') wantsHelp = true
-    else if (token.name === 'version') wantsVersion = true
-    else if (!isValueFlag(token.name)) return refused(`Option inconnue : ${token.rawName} (--help montre les options).`)
-    else if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
-      return refused(`${token.rawName} attend une valeur, par exemple ${token.rawName} ${valueFlags[token.name]}.`)
-    } else values[token.name] = token.value
-  }
-  return { ok: true, help: wantsHelp, version: wantsVersion, command, values }
-}
-
-function isValueFlag(name: string): name is ValueFlag {
-  return Object.hasOwn(valueFlags, name)
+function withAbsoluteFile(command: Command, cwd: string): Command {
+  return 'file' in command ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
 /** The value and the name to blame for it. */
-function setting(flag: string | undefined, flagName: string, env: Environment, variable: string): { name: string; value: string } | null {
+function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])
   return value === null ? null : { name: variable, value }
@@ -229,9 +178,4 @@ function isNetwork(name: string): boolean {
 
 function refused(message: string): Refusal {
   return { ok: false, exitCode: 2, message: spaced(message) }
-}
-
-/** French punctuation keeps to its word: a terminal may not wrap before it. */
-function spaced(text: string): string {
-  return text.replaceAll(' :', '\u00a0:').replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»')
 }

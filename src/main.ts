@@ -1,19 +1,28 @@
 // The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
 import { networkInterfaces } from 'node:os'
+import { isSea } from 'node:sea'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
+import { backUpBeforeMigration } from './backup/automatic.ts'
+import { backUp, type CommandResult, restore } from './backupCommands.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, title, type Config } from './config.ts'
 import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
-import { openDatabase, type OpenDatabase } from './db/open.ts'
-import { lanAddresses } from './lan/addresses.ts'
-import { banner } from './lan/banner.ts'
+import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
+import { doctorReport, examine } from './doctor.ts'
+import { lanAddresses, type LanAddress } from './lan/addresses.ts'
+import { watchAddresses } from './lan/addressWatch.ts'
+import { banner, movedLine, reachable } from './lan/banner.ts'
+import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
+import { openBrowser } from './openBrowser.ts'
 
 const DECODE_PHOTO = 'decode-photo'
+/** Starts this program again; the executable is its own script. */
+const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 /** How long a stop waits for what is under way. */
 const STOPPING_MS = 5_000
 /** A restart finds its own port free within this, also where the system is slow to give it back. */
@@ -29,21 +38,43 @@ function run(): void {
     return
   }
   const { config } = wanted
+  const { command } = config
+  if (command.name === 'backup') return tell(backUp({ dataDir: config.dataDir, file: command.file, version: config.version, now: Date.now() }))
+  if (command.name === 'doctor') return void doctor(config).catch(broken)
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
-  if (config.command === 'serve') {
+  if (command.name === 'serve' || command.name === 'restore') {
     // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
     const lock = lockDataFolder(config.dataDir)
+    if (!lock.ok && command.name === 'restore') return refuse(lock.message)
     // Most often the same start typed twice: then the port is what to tell.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
     process.on('exit', lock.release)
   }
+  if (command.name === 'restore') {
+    return tell(restore({ dataDir: config.dataDir, file: command.file, migrationsFolder: config.paths.migrations, now: Date.now() }))
+  }
   const keys = keysIn(config.dataDir)
   if (!keys) return refuse(unusableFolder(config.dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`))
-  const database = openDatabase(config.dataDir, config.paths.migrations)
+  const database = openFor(config)
   if (!database.ok) return refuse(database.message)
-  const work = config.command === 'admin-password' ? drawAdminPassword(config, keys, database) : serve(config, keys, database)
+  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys, database) : serve(config, keys, database)
   work.catch(broken)
+}
+
+function openFor({ dataDir, paths, version }: Config): OpenedDatabase {
+  return openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
+}
+
+async function doctor(config: Config): Promise<void> {
+  const { text, exitCode } = doctorReport(title, await examine(config, Date.now()))
+  process.stdout.write(`${text}\n`)
+  process.exitCode = exitCode
+}
+
+function tell({ ok, message }: CommandResult): void {
+  if (ok) process.stdout.write(`${message}\n`)
+  else refuse(message)
 }
 
 /** null when another user's start left a file that this one may not open. */
@@ -75,7 +106,8 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
       config: wanted,
       keys,
       database: opened,
-      photoDecoder: [process.execPath, import.meta.filename, DECODE_PHOTO],
+      program,
+      photoDecoder: DECODE_PHOTO,
       restart: () => {
         if (restarting || stopping) return
         restarting = restart().finally(() => (restarting = null))
@@ -90,7 +122,7 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     const kept: Config = { ...config, port: portOf(box.app, config) }
     box.hush()
     await box.close()
-    const reopened = openDatabase(config.dataDir, config.paths.migrations)
+    const reopened = openFor(config)
     if (!reopened.ok) throw new Error(reopened.message)
     box = await open(kept, reopened)
     if (!stopping) await listenAgain(box, kept)
@@ -104,9 +136,20 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     return refuse(listenFailure(error, config))
   }
 
+  const name = createLocalName()
+  const answer = (addresses: readonly LanAddress[]): void => name.serve(reachable({ host: config.host, addresses }).map(({ address }) => address))
+  answer(lanAddresses(networkInterfaces()))
+  const watch = watchAddresses(() => lanAddresses(networkInterfaces()), (addresses) => {
+    answer(addresses)
+    box.tellAddresses()
+    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses })}\n`)
+  })
+
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    watch.close()
+    void name.close()
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
     box.hush()
     await restarting
@@ -120,6 +163,9 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
   // Drawn only now: a start that fails must not draw a password that nobody reads.
   const drawn = config.adminPassword === null ? await box.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
+  if (!config.opensBrowser) return
+  const page = `http://127.0.0.1:${portOf(box.app, config)}/pres`
+  if (!(await openBrowser(page))) process.stderr.write(`Aucun navigateur ne s’est ouvert\u00a0: la page du présentateur est ${page}\n`)
 }
 
 async function listenAgain(box: Box, config: Config): Promise<void> {

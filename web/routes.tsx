@@ -10,6 +10,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizViewer.tsx')).QuizViewer }))
 const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
+const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))
 const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
 const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
 
@@ -22,6 +23,7 @@ export function Routes() {
           <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}><DeskRoute /></Route>
           <Route path="/watch"><QuizViewer /></Route>
           <Route path="/question"><QuestionPage /></Route>
+          <Route path="/map"><MapPage /></Route>
           {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}

@@ -15,11 +15,19 @@ export interface ServerKeys {
   readonly photo: Buffer
   /** seals the game masters' passwords that the administrator may read */
   readonly password: Buffer
+  /** seals the keys of tile servers */
+  readonly map: Buffer
 }
 
 function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
-  return { token: derive('token'), hostSession: derive('host session'), photo: derive('photo'), password: derive('password') }
+  return {
+    token: derive('token'),
+    hostSession: derive('host session'),
+    photo: derive('photo'),
+    password: derive('password'),
+    map: derive('map'),
+  }
 }
 
 /**

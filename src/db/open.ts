@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { migrationState } from './migrationState.ts'
 import * as schema from './schema.ts'
 
 export type Database = BetterSQLite3Database<typeof schema>
@@ -19,19 +20,31 @@ export type OpenedDatabase =
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
+/** Done to an older database before its tables are changed; a refusal leaves it as it is. */
+export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false; readonly message: string }
+
 /**
- * Opens (or creates) the database of a data folder and brings its tables up to date.
+ * Opens (or creates) the database of a data folder and brings its tables up to date. One that a younger program has
+ * changed is refused: this one would not know what it leaves out.
  * @param migrationsFolder folder that holds `meta/_journal.json`; it lies elsewhere in the bundle
  */
-export function openDatabase(dataDir: string, migrationsFolder: string): OpenedDatabase {
+export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
   const path = join(dataDir, DATABASE_FILE)
   let sqlite: Sqlite.Database | null = null
   try {
     sqlite = new Sqlite(path)
+    const state = migrationState(sqlite, migrationsFolder)
+    const kept = state === 'older' ? beforeMigration() : null
+    if (state === 'newer' || kept?.ok === false) {
+      sqlite.close()
+      return kept?.ok === false ? kept : { ok: false, message: tooNew(path) }
+    }
     sqlite.pragma('journal_mode = WAL')
     // An answer is acknowledged only once it would survive a power cut; NORMAL loses those of the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
+    // The only folder that is sure to take files is the data folder: a container may have no /tmp to write in.
+    sqlite.pragma('temp_store = MEMORY')
     // A migration may rebuild a table that others point to; the check of the whole follows it.
     sqlite.pragma('foreign_keys = OFF')
     const db = drizzle(sqlite, { schema })
@@ -46,6 +59,10 @@ export function openDatabase(dataDir: string, migrationsFolder: string): OpenedD
     if (cause instanceof Sqlite.SqliteError) return { ok: false, message: refusal(path, cause.code) }
     throw error
   }
+}
+
+function tooNew(path: string): string {
+  return `La base de données ${path} vient d’une version plus récente de Point de Mire\u00a0: mettez ce programme à jour.`
 }
 
 function refusal(path: string, code: string): string {

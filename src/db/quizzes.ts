@@ -20,12 +20,14 @@ export interface Quiz {
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
+  /** id of a map source; null: whichever shows the place first */
+  mapSource: string | null
   /** null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number
   lastPlayedAt: number | null
-  /** counts the changes of title, map and rings */
+  /** counts the changes of title, map, map source and rings */
   revision: number
   questions: Question[]
 }
@@ -152,6 +154,7 @@ export function createQuizzes(deps: Dependencies) {
     // `seen` is the revision that an edit was made on; null overwrites whatever is there.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null) => edit(uniqueName, { mapSettings }, seen),
+    setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
     /** null: the points screen's rings, or its time points, again */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null) =>
       edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null }, seen),

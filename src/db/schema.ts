@@ -48,12 +48,14 @@ export const quizzes = sqliteTable(
     /** null: the quiz follows the points screen */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
+    /** id of the map source that its author chose; null: whichever shows the place first */
+    mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     lastPlayedAt: integer('last_played_at'),
     /** in the bin since; null: in the library */
     deletedAt: integer('deleted_at'),
-    /** of the title, the map settings and the rings; a question has its own */
+    /** of the title, the map settings, the map source and the rings; a question has its own */
     revision: revision(),
   },
   (table) => [
@@ -184,4 +186,28 @@ export const lobbyPictures = sqliteTable('lobby_pictures', {
   hash: text('hash')
     .notNull()
     .references(() => blobs.hash),
+})
+
+/** Where map pictures come from, besides the embedded world: tile servers, and files of the data folder. */
+export const mapSources = sqliteTable('map_sources', {
+  /** the preset's, or made of the address or the file name: the same on every box, so that prepared areas travel */
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['network', 'file'] }).notNull(),
+  name: text('name').notNull(),
+  /** of a tile server, `{key}` where its key goes */
+  address: text('address'),
+  /** the key, under one that lies outside this file; null without one */
+  keySealed: text('key_sealed'),
+  /** name of the file */
+  file: text('file'),
+  minzoom: integer('minzoom').notNull(),
+  maxzoom: integer('maxzoom').notNull(),
+  /** degrees: west, south, east, north */
+  bounds: text('bounds', { mode: 'json' }).$type<[number, number, number, number]>().notNull(),
+  tileSize: integer('tile_size').notNull(),
+  attribution: text('attribution').notNull(),
+  offlineAllowed: integer('offline_allowed', { mode: 'boolean' }).notNull(),
+  overlay: integer('overlay', { mode: 'boolean' }).notNull(),
+  enabled: integer('enabled', { mode: 'boolean' }).notNull(),
+  position: integer('position').notNull(),
 })

@@ -36,5 +36,14 @@ export function createSettings(db: Database) {
     /** Whether the demonstration quiz has been offered once: a deleted one does not come back. */
     demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
     noteDemoQuizCreated: () => write('demoQuizCreated', true),
+    /** Whether the first map source has been set up once: a removed one does not come back. */
+    mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
+    noteMapsBegun: () => write('mapsBegun', true),
+    /** id of the source that maps show first; null: the first of the list that can be had */
+    defaultMap: () => read('defaultMap', v.string()) || null,
+    setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
+    /** bytes; null: as much as the box comes with */
+    tileCacheLimit: () => read('tileCacheLimit', v.number()),
+    setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
   }
 }

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
-import { type BannerFacts, banner, playerAddress } from './banner.ts'
+import { type BannerFacts, banner, movedLine, playerAddress } from './banner.ts'
 
 const wifi = { address: '192.168.1.23', card: 'wlp3s0', likely: true }
 const docker = { address: '172.17.0.1', card: 'docker0', likely: false }
@@ -70,4 +70,14 @@ test('listening on one address tells that one alone', () => {
 test('the drawn password is printed once, and only when there is one', async () => {
   expect(await banner({ ...evening, drawnPassword: 'mimosa-tuile-42' })).toContain('Mot de passe du compte admin\u00a0: mimosa-tuile-42')
   expect(await banner(evening)).not.toContain('Mot de passe')
+})
+
+test('BOX-09 the name on the local network is told with the port, not beside a PUBLIC_URL', async () => {
+  expect(await banner(evening)).toContain('http://point-de-mire.local:8080')
+  expect(await banner({ ...evening, publicUrl: 'https://jeu.exemple.fr' })).not.toContain('.local')
+})
+
+test('BOX-09 a change of network is one line with the address of now', () => {
+  expect(movedLine({ ...evening, addresses: [{ ...wifi, address: '10.0.0.4' }, docker] })).toBe('Le réseau a changé\u00a0: les joueurs ouvrent maintenant http://10.0.0.4:8080')
+  expect(movedLine({ ...evening, addresses: [] })).toContain('aucune adresse pour le moment')
 })

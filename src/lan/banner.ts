@@ -1,5 +1,6 @@
 import { create, toString } from 'qrcode'
 import type { LanAddress } from './addresses.ts'
+import { LOCAL_NAME } from './localName.ts'
 
 export type BannerFacts = {
   readonly version: string
@@ -32,6 +33,7 @@ export async function banner(facts: BannerFacts): Promise<string> {
     const code = await smallQr(address, facts.colours)
     if (code === null) lines.push('', `  Les joueurs ouvrent ${address}`)
     else lines.push('', `  Les joueurs scannent ce code ou ouvrent ${address}`, '', ...code)
+    if (facts.publicUrl === null) lines.push('', `  La plupart des appareils connaissent aussi http://${LOCAL_NAME}:${facts.port}`)
   }
   lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`)
   if (facts.drawnPassword !== null) {
@@ -47,7 +49,16 @@ export function playerAddress({ publicUrl, port, ...rest }: Pick<BannerFacts, 'p
   return first === undefined ? null : `http://${first.address}:${port}`
 }
 
-function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
+/** For the terminal, when the addresses of this machine have changed while the box runs. */
+export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string {
+  const address = playerAddress(facts)
+  return address === null
+    ? 'Le réseau a changé\u00a0: aucune adresse pour le moment, les téléphones ne peuvent plus rejoindre le jeu.'
+    : `Le réseau a changé\u00a0: les joueurs ouvrent maintenant ${address}`
+}
+
+/** The addresses of this machine that the box listens on. */
+export function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
   if (host === '0.0.0.0' || host === '::') return addresses
   return addresses.filter(({ address }) => address === host)
 }

@@ -49,3 +49,16 @@ test('WSH-13 WSH-01 a room is its owner’s and the administrators’, not anoth
   expect(await resume(owner)).toBe('lobby')
   expect(await resume(box.token)).toBe('lobby')
 })
+
+test('BOX-09 every big screen is told where phones reach the box now', async () => {
+  const { host, joinUrl } = await openTestRoom(box)
+  const other = await openTestRoom(box, { icon_type: 'defined' })
+  box.tellAddresses()
+  await box.settle()
+  expect(await host.next('pres_joinUrl')).toEqual({ joinUrl })
+  expect(await other.host.next('pres_joinUrl')).toEqual({ joinUrl: other.joinUrl })
+  host.leave()
+  box.tellAddresses()
+  await box.settle()
+  expect([host.count('pres_joinUrl'), other.host.count('pres_joinUrl')]).toEqual([1, 2])
+})

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/rehearsal.ts'
-import { hostView, playerRows, quizData, roomTerms } from '#core/views.ts'
+import { hostView, playerRows, quizData, roomTerms } from '#core/hostView.ts'
 import { colorsOf } from '#core/capacity.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
@@ -12,7 +12,8 @@ import { ownerIdOf } from '../auth/rights.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { Clock } from './clock.ts'
-import { tell } from './connection.ts'
+import { tell, type Connection } from './connection.ts'
+import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer } from './peer.ts'
 import type { RemoteDesk } from './remoteDesk.ts'
@@ -27,12 +28,15 @@ export interface HostDesk {
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
   /** The whole state again, to a host whose room was held. */
   tellState(peer: Peer, room: Room): void
+  /** Phones reach the box elsewhere from now on: every big screen shows it. */
+  tellAddresses(): void
 }
 
 interface Dependencies {
   clock: Clock
   rooms: Rooms
   lobby: Lobby
+  fanout: Fanout
   remoteDesk: RemoteDesk
   accounts: Accounts
   quizzes: Quizzes
@@ -59,8 +63,11 @@ export function createHostDesk(deps: Dependencies): HostDesk {
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
 
-  const addressesOf = (peer: Peer, room: Room, { options }: Game) => ({
-    joinUrl: `${deps.joinBase(peer.connection.requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`,
+  const joinUrlOf = ({ requestHost }: Connection, room: Room, { options }: Game): string =>
+    `${deps.joinBase(requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
+
+  const addressesOf = (peer: Peer, room: Room, game: Game) => ({
+    joinUrl: joinUrlOf(peer.connection, room, game),
     hostSession: hostSessionOf(hostSessionKey, room.row.id),
     wifi: deps.wifi,
   })
@@ -192,6 +199,12 @@ export function createHostDesk(deps: Dependencies): HostDesk {
         tell(peer.connection, 'pres_roomState', state)
         remoteDesk.hostCame(room)
       })
+    },
+    tellAddresses() {
+      for (const room of rooms.all()) {
+        const host = deps.fanout.attachedAt(room.row.id, { at: 'host' })
+        if (host) room.settle((game) => tell(host.connection, 'pres_joinUrl', { joinUrl: joinUrlOf(host.connection, room, game) }))
+      }
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
+  /** The addresses of the box have changed: every big screen shows the one of now. */
+  tellAddresses(): void
 }
 
 export interface LiveDependencies {
@@ -52,9 +54,9 @@ export function createLive(deps: LiveDependencies): Live {
   const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
   const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })
-  const hostDesk = createHostDesk({ ...deps, rooms, lobby, remoteDesk, hostSessionKey: keys.hostSession, draw })
+  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, remoteDesk, hostSessionKey: keys.hostSession, draw })
   const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock) }
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
 }

@@ -134,10 +134,6 @@ export const LIBRARY_ERRORS = {
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const
 
-const WORDED: ReadonlySet<string> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS)])
-
-/** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
-export const isWorded = (message: string): boolean => WORDED.has(message)
 
 /** Texts of /api/tiles and /api/map. */
 export const TILE_ERRORS = {
@@ -146,6 +142,48 @@ export const TILE_ERRORS = {
   hole: "Cette source n'a pas d'image à cet endroit.",
   upstream: "La source de la carte ne répond pas correctement.",
   timeout: "La source de la carte met trop de temps à répondre.",
+} as const
+
+/** Texts of the map sources and of the areas prepared for a venue without network. */
+export const MAP_ERRORS = {
+  badSource: "Cette source de carte est incomplète ou mal formée.",
+  badAddress: "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
+  badZooms: 'Le zoom le plus large doit être inférieur ou égal au plus proche.',
+  sourceExists: 'Cette source est déjà dans la liste.',
+  unknownPreset: "Ce modèle de source n'existe pas.",
+  notANetworkSource: "Cette source est un fichier : il n'y a rien à préparer.",
+  missingFile: "Aucun fichier n'a été reçu.",
+  notATileFile: "Ce fichier n'est pas un paquet d'images PMTiles ou MBTiles lisible.",
+  fileTooLarge: 'Ce fichier dépasse 20 Go.',
+  badWish: "Cette zone n'est pas valable : choisissez des quiz, un dossier ou un rectangle.",
+  nothingCovers: "Aucune source de la liste ne couvre cette zone.",
+  unknownPack: "Cette zone préparée n'existe plus.",
+  packRuns: 'Cette zone est en cours de préparation : mettez-la en pause avant de la télécharger.',
+  forbidden: (name: string) => `« ${name} » interdit de conserver ses images : cette zone ne peut pas être préparée avec elle.`,
+  key_missing: (name: string) => `« ${name} » demande une clé : saisissez-la avant de préparer une zone.`,
+  outside: (name: string) => `« ${name} » ne couvre pas cette zone.`,
+  too_large: (name: string) => `Cette zone demande trop d'images à « ${name} » : choisissez un zoom moins proche ou une zone plus petite.`,
+} as const
+
+/** Why an area that is being prepared does not get on. */
+export const MAP_TROUBLES = {
+  source_gone: "La source de cette zone n'est plus dans la liste ou n'est pas activée.",
+  forbidden: 'La source de cette zone interdit de conserver ses images.',
+  source_silent: 'La source ne répond pas : nouvel essai dans un instant.',
+  source_busy: 'La source demande de patienter : reprise dans un instant.',
+  some_missing: "La source n'a pas donné toutes les images : reprenez plus tard.",
+  disk_full: 'Le disque est plein : libérez de la place, puis reprenez.',
+  failed: "La préparation s'est arrêtée : reprenez-la.",
+} as const
+
+/** What a test of a source has found. */
+export const MAP_TESTS = {
+  nothingThere: "La source répond, mais n'a pas d'image à cet endroit.",
+  refused: (status: string) => `La source refuse (code ${status}) : vérifiez l'adresse et la clé.`,
+  notAnImage: "La source répond, mais pas par une image : vérifiez l'adresse et la clé.",
+  cutShort: "La source s'est interrompue au milieu de l'image.",
+  silent: 'La source ne répond pas : vérifiez le réseau et l’adresse.',
+  resting: 'La source vient de refuser plusieurs demandes : réessayez dans quelques secondes.',
 } as const
 
 /** Said at start, in the terminal and to the presenter; the embedded world then serves alone. */
@@ -158,3 +196,8 @@ export const TILE_SOURCE_WARNINGS = {
   unreadable: (given: string) =>
     `TILE_SOURCE : le fichier « ${given} » n'est pas un paquet d'images lisible. La carte du monde intégrée le remplace.`,
 } as const
+
+const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS)])
+
+/** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
+export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -122,6 +122,7 @@ export interface HostEvents {
   pres_endGame: FinalResults
   pres_roomState: RoomState
   pres_replaced: { message: string }
+  pres_joinUrl: { joinUrl: string }
   /** `url` opens the remote on the first phone that scans it, for so many ms */
   pres_newRemote_callback: { url: string; validMs: number }
   pres_remoteStatus: { status: RemoteStatus }

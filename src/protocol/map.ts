@@ -12,6 +12,8 @@ export interface MapSourceInfo {
   attribution: string
   /** goes into tile addresses as `?v=`, so that browsers may keep tiles for good */
   version: string
+  /** transparent, to be drawn over a picture: never the default */
+  overlay: boolean
 }
 
 export interface MapConfig {

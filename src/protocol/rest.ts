@@ -160,6 +160,8 @@ export interface FullQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
+  /** id of the map source that its author chose; null: whichever shows the place first */
+  mapSource: string | null
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
@@ -169,7 +171,7 @@ export interface FullQuiz {
   ownTimePoints: boolean
   folderId: number | null
   editable: boolean
-  /** of title, map and rings */
+  /** of title, map, map source and rings */
   revision: number
   questions: EditableQuestion[]
 }

@@ -14,12 +14,13 @@ const isoDateOrNull = (at: number | null): string | null => (at === null ? null 
 export const thumbnailOf = (uniqueName: string, filename: string): string => `/api/quizz/images/src/${uniqueName}/${filename}?thumb`
 
 export function fullQuiz(quiz: Quiz, questions: EditableQuestion[], points: PointsScale, account: Account): FullQuiz {
-  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, folderId, revision } = quiz
+  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, mapSource, folderId, revision } = quiz
   return {
     unique_name: uniqueName,
     name,
     description,
     mapSettings,
+    mapSource,
     targetSettings: targetSettings ?? ringsOf(points.rings, points.outside),
     pointsSettings: { point_max_temps: pointMaxTemps ?? points.pointMaxTemps },
     ringScale: targetSettings && ringScaleOf(targetSettings),

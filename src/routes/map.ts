@@ -22,9 +22,10 @@ const NOTHING_MAX_AGE = 3_600
 export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
   const borders = await loadLayer(options.worldLayersDir, 'world-borders.json')
   const places = await loadLayer(options.worldLayersDir, 'world-places.json')
-  const config: MapConfig = {
-    sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version }) => ({
-      id, name, minzoom, maxzoom, bounds, tileSize, attribution, version,
+  /** Told anew each time: sources come and go with the network and the administrator. */
+  const config = (): MapConfig => ({
+    sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
+      id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,
     })),
     default: options.sources.preferred,
     google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey },
@@ -32,9 +33,12 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
       borders: `/api/map/world/borders.json?v=${borders.version}`,
       places: `/api/map/world/places.json?v=${places.version}`,
     },
-  }
+  })
 
-  app.get('/api/map/config', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+  app.get('/api/map/config', (_request, reply) => {
+    options.sources.probe()
+    return reply.header('cache-control', 'no-cache').send(config())
+  })
   app.get('/api/map/world/borders.json', (request, reply) => sendLayer(request, reply, borders))
   app.get('/api/map/world/places.json', (request, reply) => sendLayer(request, reply, places))
 
@@ -63,7 +67,7 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     case 'nothingThere':
       return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
     case 'hole':
-      return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${NOTHING_MAX_AGE}`)
+      return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
     case 'upstreamFailed':
       request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
       return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)

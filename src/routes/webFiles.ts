@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -36,10 +36,9 @@ const types: Readonly<Record<string, string>> = {
 export function loadWebFiles(root: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   if (!existsSync(root)) return files
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)]
-    if (!entry.isFile() || type === undefined) continue
-    const path = join(entry.parentPath, entry.name)
+  for (const path of filesBelow(root)) {
+    const type = types[extname(path)]
+    if (type === undefined) continue
     const identity = readFileSync(path)
     const address = path.slice(root.length).replaceAll(sep, '/')
     files.set(address, {
@@ -50,6 +49,14 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
     })
   }
   return files
+}
+
+/** Step by step: inside the executable a folder is not listed with all that is below it. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
 }
 
 function twin(encoding: 'br' | 'gzip', path: string): { br?: Buffer; gzip?: Buffer } {

@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp, type AppDependencies } from '../app.ts'
+import { openServerKeys } from '../auth/serverKey.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
 import { createSounds } from '../db/sounds.ts'
+import { openMaps } from '../maps/maps.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
-import { openTileSources } from '../tiles/tileSources.ts'
 import { openApi, type Api } from './api.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { openTestBox, type TestBox } from './testBox.ts'
@@ -37,7 +38,17 @@ export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
-  const { sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') })
+  const key = openServerKeys(folder.path).map
+  const { maps } = await openMaps({
+    db: box.db,
+    settings: box.settings,
+    dataDir: folder.path,
+    worldPackFile: join(world, 'world.pmtiles'),
+    key,
+    onError: (error) => {
+      throw error
+    },
+  })
   const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
   const history = createHistory(box.db, box.games)
   const blobSweep = createBlobSweep(box.db, box.clock.now)
@@ -48,7 +59,8 @@ export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
     photos,
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
-    map: { sources, googleMapsApiKey: null, worldLayersDir: world },
+    maps,
+    map: { googleMapsApiKey: null, worldLayersDir: world },
     publicUrl: null,
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,
@@ -77,7 +89,7 @@ export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'
     async close() {
       photos.close()
       await app.close()
-      await sources.close()
+      await maps.close()
       box.kill()
       folder.remove()
     },

@@ -8,6 +8,8 @@ import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSourc
 export function openMbtilesFile(path: string, { id, name }: { id: string; name: string }): TileSource {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {
+    // A stranger's file: its views may join tables, not call functions.
+    db.pragma('trusted_schema = OFF')
     return mbtilesSource(db, { id, name, version: versionOf(path) })
   } catch (error) {
     db.close()
@@ -35,6 +37,8 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
     tileSize: 256,
     attribution: plainText(metadata.get('attribution') ?? '') || known.name,
     offlineAllowed: true,
+    overlay: false,
+    needsNetwork: false,
     version: known.version,
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {

@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Compression, PMTiles, TileType, type Source } from 'pmtiles'
+import { Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles'
 import { imageTypeOf } from './imageType.ts'
 import { plainText, shortHash } from './labels.ts'
-import { FOR_GOOD, type TileAnswer, type TileSource } from './tileSource.ts'
+import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
 
 const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 const unzip = promisify(gunzip)
@@ -51,10 +51,12 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
     name: name ?? known.name,
     minzoom: header.minZoom,
     maxzoom: header.maxZoom,
-    bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+    bounds: boundsOf(header),
     tileSize: 256,
     attribution: attribution ?? known.name,
     offlineAllowed: true,
+    overlay: false,
+    needsNetwork: false,
     version: known.version,
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {
@@ -71,6 +73,11 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
     },
     close: known.close,
   }
+}
+
+/** Some writers leave them all at zero: such a pack would never be asked for a tile. */
+function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
+  return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }
 
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {

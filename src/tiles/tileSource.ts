@@ -7,7 +7,11 @@ export type TileAnswer =
   /** The source has nothing to show here: what lies below it shows through. */
   | { kind: 'nothingThere' }
   /** The source should have had something: the map stretches the parent tile. */
-  | { kind: 'hole' }
+  | {
+      kind: 'hole'
+      /** seconds that a browser may believe it; an hour when absent */
+      maxAge?: number
+    }
   | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
 
 export interface TileSource {
@@ -22,8 +26,12 @@ export interface TileSource {
   tileSize: number
   /** plain text, always shown on the map */
   attribution: string
-  /** whether its owner lets an area be fetched ahead and kept */
+  /** whether its owner lets tiles be kept, and an area be fetched ahead */
   offlineAllowed: boolean
+  /** transparent: drawn over a picture, and none itself */
+  overlay: boolean
+  /** false: all of it lies on the box */
+  needsNetwork: boolean
   /** changes when the pictures do; part of the address, so that browsers may keep tiles for good */
   version: string
   /** seconds that a browser may keep an image */
@@ -61,7 +69,7 @@ export function tileBounds(z: number, x: number, y: number): TileBounds {
   return [lng(x), lat(y + 1), lng(x + 1), lat(y)]
 }
 
-function overlaps([west, south, east, north]: TileBounds, [w, s, e, n]: TileBounds): boolean {
+export function overlaps([west, south, east, north]: TileBounds, [w, s, e, n]: TileBounds): boolean {
   if (s >= north || n <= south) return false
   return west <= east ? w < east && e > west : w < east || e > west
 }

@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listenOnLoopback } from '../testing/loopback.ts'
-import { isXyzAddress, xyzSource } from './xyzSource.ts'
+import { isXyzAddress } from './address.ts'
+import { xyzSource } from './xyzSource.ts'
 
 let jpeg: Buffer
 const open: Server[] = []

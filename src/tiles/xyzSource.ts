@@ -1,110 +1,102 @@
-import { imageTypeOf } from './imageType.ts'
+import { tileUrl } from './address.ts'
 import { shortHash } from './labels.ts'
-import { WHOLE_WORLD, type TileAnswer, type TileSource } from './tileSource.ts'
+import type { Packs } from './packs.ts'
+import type { TileCache } from './tileCache.ts'
+import { WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
+import { PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
 
-/** Past this the phone shows the world below rather than wait. */
-const PATIENCE_MS = 3_000
-const FAILURES_IN_A_ROW = 3
-const LEFT_ALONE_MS = 5_000
-/** No raster tile is that heavy; a wrong address may answer with a film. */
-const MOST_BYTES = 4 * 1024 * 1024
 const ONE_WEEK = 604_800
+/** A picture that could not be had just now: asked again soon. */
+const SOON = 30
+/** Nobody looks at a tile that is fetched ahead: a slow server is given its time. */
+const AHEAD_PATIENCE_MS = 15_000
 
-interface Surroundings {
-  fetch?: typeof fetch
-  /** ms, only differences count */
-  now?: () => number
+export interface NetworkSourceSpec {
+  id: string
+  name: string
+  /** with its key, `{z}`, `{x}` and `{y}` or `{-y}` left to fill in */
+  address: string
+  minzoom?: number
+  maxzoom?: number
+  bounds?: TileBounds
+  tileSize?: number
+  attribution?: string
+  offlineAllowed?: boolean
+  overlay?: boolean
 }
 
-/** Whether the text is an address whose `{z}`, `{x}` and `{y}` (`{-y}`: counted from the south) can be filled in. */
-export function isXyzAddress(text: string): boolean {
-  return URL.canParse(text.replaceAll(/[{}]/g, '')) && ['{z}', '{x}'].every((part) => text.includes(part)) && /\{-?y\}/.test(text)
+export interface Kept {
+  cache?: TileCache
+  packs?: Packs
+}
+
+/** A tile server on the network, over what has been fetched from it before. */
+export interface NetworkSource extends TileSource {
+  /** For an area that is prepared: kept by whoever asks, not in the cache; what the cache has is not asked for again. */
+  fetchAhead(z: number, x: number, y: number): Promise<TileAnswer>
+  /** The server itself, whatever has been kept. */
+  askServer(z: number, x: number, y: number): Promise<TileAnswer>
+  /** ms during which it wants to be left alone */
+  restMs(): number
+  /** null: it has not been asked yet */
+  isUp(): boolean | null
 }
 
 /**
  * Tiles of a server on the network, fetched on demand. However many phones ask for a tile at once, it is asked for
- * once; a server that fails is left alone for a while, so that a dead line costs no phone more than 3 s.
+ * once; what may be kept is kept; a server that fails is left alone for a while, so that a dead line costs no phone
+ * more than 3 s.
  */
-export function xyzSource(
-  { id, name, address }: { id: string; name: string; address: string },
-  { fetch: ask = fetch, now = () => performance.now() }: Surroundings = {},
-): TileSource {
-  const underway = new Map<string, Promise<TileAnswer>>()
-  let failures = 0
-  let leftAloneUntil = -Infinity
+export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & Kept = {}): NetworkSource {
+  const { id, name, address, minzoom = 0, maxzoom = 19, bounds = WHOLE_WORLD, tileSize = 256, offlineAllowed = false, overlay = false } = spec
+  const { cache, packs } = surroundings
+  const upstream = createUpstream(surroundings)
 
-  async function fetchTile(url: string): Promise<TileAnswer> {
-    const answer = await askUpstream(ask, url)
-    if (answer.kind !== 'upstreamFailed') {
-      failures = 0
-      return answer
-    }
-    failures += 1
-    if (failures >= FAILURES_IN_A_ROW && now() >= leftAloneUntil) leftAloneUntil = now() + LEFT_ALONE_MS
+  const kept = (z: number, x: number, y: number): TileAnswer | null =>
+    packs?.get(id, z, x, y) ?? (offlineAllowed ? (cache?.get(id, z, x, y) ?? null) : null)
+
+  async function fetchNow(z: number, x: number, y: number): Promise<TileAnswer> {
+    // Two phones that ask in the same moment share one request, and the first of them to be told keeps the picture.
+    const answer = await within(upstream.ask(tileUrl(address, z, x, y)), PATIENCE_MS)
+    if (offlineAllowed && answer.passing !== true && cache && cache.get(id, z, x, y) === null) cache.put(id, z, x, y, answer)
+    // Closer than what was prepared, and nobody to ask: the prepared picture is stretched.
+    if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y)) return { kind: 'hole', maxAge: SOON }
     return answer
   }
 
   return {
     id,
     name,
-    minzoom: 0,
-    maxzoom: 19,
-    bounds: WHOLE_WORLD,
-    tileSize: 256,
-    attribution: `Image : ${new URL(address).hostname}`,
-    offlineAllowed: false,
+    minzoom,
+    maxzoom,
+    bounds,
+    tileSize,
+    attribution: spec.attribution || `Image\u00a0: ${new URL(address).hostname}`,
+    offlineAllowed,
+    overlay,
+    needsNetwork: true,
     version: shortHash(address),
     maxAge: ONE_WEEK,
     tile: (z, x, y) => {
-      const url = fill(address, z, x, y)
-      const already = underway.get(url)
-      if (already !== undefined) return already
-      if (now() < leftAloneUntil) return Promise.resolve({ kind: 'upstreamFailed', status: 502, reason: 'left alone' })
-      const answer = fetchTile(url).finally(() => underway.delete(url))
-      underway.set(url, answer)
-      return answer
+      const known = kept(z, x, y)
+      return known === null ? fetchNow(z, x, y) : Promise.resolve(known)
     },
-    close: async () => {},
+    fetchAhead: async (z, x, y) => kept(z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), AHEAD_PATIENCE_MS),
+    askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y)),
+    restMs: () => upstream.restMs(),
+    isUp: () => upstream.isUp(),
+    close: async () => upstream.close(),
   }
 }
 
-function fill(address: string, z: number, x: number, y: number): string {
-  const values: Record<string, number> = { '{z}': z, '{x}': x, '{y}': y, '{-y}': 2 ** z - 1 - y }
-  return address.replaceAll(/\{(?:z|x|-?y)\}/g, (part) => String(values[part]))
-}
-
-async function askUpstream(ask: typeof fetch, url: string): Promise<TileAnswer> {
-  // One signal for the headers and the body: a server that trickles its bytes is as bad as a silent one.
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+async function within(answer: Promise<UpstreamAnswer>, ms: number): Promise<UpstreamAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<UpstreamAnswer>((resolve) => {
+    timer = setTimeout(() => resolve(failed(504, 'no answer in time')), ms + 50)
+  })
   try {
-    const response = await ask(url, { signal, headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
-    if (response.status === 404 || response.status === 410 || response.status === 204) {
-      await response.body?.cancel()
-      return { kind: 'nothingThere' }
-    }
-    if (!response.ok) {
-      await response.body?.cancel()
-      return failed(502, `status ${response.status}`)
-    }
-    const bytes = await readBody(response)
-    const type = imageTypeOf(bytes)
-    return type === null ? failed(502, 'not an image') : { kind: 'image', bytes, type }
-  } catch (error) {
-    return signal.aborted ? failed(504, `no answer within ${PATIENCE_MS} ms`) : failed(502, String(error))
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
   }
-}
-
-async function readBody(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > MOST_BYTES) throw new Error('too heavy for a tile')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function failed(status: 502 | 504, reason: string): TileAnswer {
-  return { kind: 'upstreamFailed', status, reason }
 }

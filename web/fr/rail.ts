@@ -3,6 +3,7 @@ import { fr as common } from './common.ts'
 
 export const fr = {
   points: common.points,
+  maps: 'Cartes',
   sounds: 'Gérer les sons',
   people: common.gameMasters,
   lobbyPicture: common.lobbyPicture,

@@ -15,6 +15,8 @@ export const fr = {
   retry: common.retry,
   home: 'Aller à l’accueil',
 
+  world: 'Carte du monde',
+
   questions: 'Questions',
   count: (n: number) => counted(n, 'question', 'questions'),
   none: 'Aucune question à montrer pour l’instant',

@@ -152,6 +152,15 @@ describe('coming back', () => {
     expect(play([...toResults, { event: 'pres_endGame', data: [] }, { event: 'pres_roomClosed', data: { reason: 'ended' } }]).step).toBe('endGame')
   })
 
+  it('BOX-09 another address for the phones is shown at once, at any step', () => {
+    const moved: HostFrame = { event: 'pres_joinUrl', data: { joinUrl: 'http://10.0.0.4:8080/play/482913' } }
+    for (const steps of [toLobby, toResults]) {
+      const before = play(steps)
+      expect(play([moved], before)).toEqual({ ...before, room: { ...('room' in before ? before.room : {}), joinUrl: moved.data.joinUrl } })
+    }
+    expect(play([moved])).toEqual(play([]))
+  })
+
   it('an error refuses a room that is not there yet, and moves no game that runs', () => {
     const refusal: HostFrame = { event: 'error', data: { code: 'no_question', message: 'Aucune question' } }
     expect(play([refusal])).toEqual({ step: 'refused', code: 'no_question', message: 'Aucune question' })

@@ -82,6 +82,8 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     }
     case 'pres_roomState':
       return fromRoomState(view, frame.data, context)
+    case 'pres_joinUrl':
+      return 'room' in view ? { ...view, room: { ...view.room, joinUrl: frame.data.joinUrl } } : view
     case 'pres_replaced':
       return { step: 'replaced' }
     case 'pres_roomClosed':
@@ -137,7 +139,7 @@ export function totalsOf({ results, team_results }: QuestionResults): Totals {
   ])
 }
 
-type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' | RemoteFrame['event'] }>
+type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_joinUrl' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' | RemoteFrame['event'] }>
 
 function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext): HostView {
   switch (frame.event) {

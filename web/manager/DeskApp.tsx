@@ -8,6 +8,7 @@ import { PastGamePage } from './history/PastGamePage.tsx'
 import { BinPage } from './library/BinPage.tsx'
 import { LibraryPage } from './library/LibraryPage.tsx'
 import { LobbyPicturePage } from './lobbyPicture/LobbyPicturePage.tsx'
+import { MapsPage } from './maps/MapsPage.tsx'
 import { PeoplePage } from './people/PeoplePage.tsx'
 import { PointsPage } from './points/PointsPage.tsx'
 import { useScreen } from './screen.ts'
@@ -57,6 +58,7 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
     case 'people': return <PeoplePage />
     case 'sounds': return <SoundsPage />
     case 'points': return <PointsPage />
+    case 'maps': return <MapsPage />
     case 'lobbyPicture': return <LobbyPicturePage />
     case 'history': return <HistoryPage />
     case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />

@@ -8,7 +8,7 @@ const read = (account: 'admin' | 'mj', address: string) => {
 }
 
 const SHARED: Screen[] = [{ name: 'library' }, { name: 'lobbyPicture' }, { name: 'history' }, { name: 'bin' }, { name: 'pastGame', id: '12 & 3' }]
-const ADMIN_ONLY: Screen[] = [{ name: 'people' }, { name: 'sounds' }, { name: 'points' }]
+const ADMIN_ONLY: Screen[] = [{ name: 'people' }, { name: 'sounds' }, { name: 'points' }, { name: 'maps' }]
 
 test.each([...SHARED, ...ADMIN_ONLY])('the address of $name leads an administrator to it', (screen) => {
   expect(read('admin', writeScreen(screen))).toEqual(screen)

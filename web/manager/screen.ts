@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'lobbyPicture' | 'history' | 'bin' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille' } as const
+const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -19,6 +19,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   if (game) return { name: 'pastGame', id: game }
   switch (query.get(SCREEN)) {
     case IN_QUERY.points: return { name: account === 'admin' ? 'points' : 'library' }
+    case IN_QUERY.maps: return { name: account === 'admin' ? 'maps' : 'library' }
     case IN_QUERY.lobbyPicture: return { name: 'lobbyPicture' }
     case IN_QUERY.history: return { name: 'history' }
     case IN_QUERY.bin: return { name: 'bin' }
@@ -35,6 +36,7 @@ export function writeScreen(screen: Screen): string {
     case 'sounds': return IN_PATH[screen.name]
     case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
     case 'points':
+    case 'maps':
     case 'lobbyPicture':
     case 'history':
     case 'bin': return `?${SCREEN}=${IN_QUERY[screen.name]}`

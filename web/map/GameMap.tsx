@@ -13,7 +13,7 @@ import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './kee
 import { useMapConfig } from './mapConfig.ts'
 import { LINES, NAMES, TOWN_DOT, mapStyle, townDot } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
-import { attributionOf, maxzoomAround } from './servingSource.ts'
+import { attributionOf, drawnSources, maxzoomAround } from './servingSource.ts'
 import { loadWorldLines, loadWorldNames } from './worldLayers.ts'
 import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -71,9 +71,11 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, cl
   const [impossible, setImpossible] = useState(false)
   const [loaded, setLoaded] = useState(false)
 
-  const style = useMemo(() => mapStyle(config, location.origin), [config])
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  const maxZoom = Math.max(deepestMapZoom(maxzoomAround(config, target)), closest === undefined ? 0 : mapZoomOf(closest))
+  // Chosen once: another picture in the middle of a question would draw the map anew.
+  const [drawn] = useState(() => drawnSources(config, target))
+  const style = useMemo(() => mapStyle(drawn, location.origin), [drawn])
+  const maxZoom = Math.max(deepestMapZoom(maxzoomAround(drawn, target)), closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
   // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
@@ -175,7 +177,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, cl
         }}
       >
         {children}
-        <MapPlates attribution={attributionOf(config)} padding={padding} />
+        <MapPlates attribution={attributionOf(drawn)} padding={padding} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {onPick !== undefined && <Crosshair />}

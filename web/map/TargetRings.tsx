@@ -4,7 +4,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import { fr, roundDistance } from '../fr/map.ts'
 import { placeToward } from './geoCircle.ts'
-import { inkOn, plainRings, ringAreas, spaced } from './ringAreas.ts'
+import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
 import { FIRST_NAMES } from './mapStyle.ts'
 import { useMapWatch } from './useMapWatch.ts'
 import styles from './TargetRings.module.css'
@@ -27,13 +27,16 @@ const PLATE = 16
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
-/** The rings that score, in true metres, each with its distance on a plate at its south. */
+/** The rings that score, in true metres, each with its distance on a plate at its south, or at its north. */
 export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
   const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
-  const souths = useMemo(() => drawn.map(({ max }) => placeToward({ lat, lng }, max, 180)), [lat, lng, drawn])
-  const legible = useLegible(souths, (points ? 46 : 28) * (plate / PLATE))
+  const ends = useMemo(
+    () => drawn.map(({ max }) => ({ south: placeToward({ lat, lng }, max, 180), north: placeToward({ lat, lng }, max, 0) })),
+    [lat, lng, drawn],
+  )
+  const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE))
 
   return (
     <>
@@ -42,10 +45,11 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
         <Layer id="target-lines" type="line" filter={['==', ['get', 'edge'], true]} layout={{ 'line-join': 'round' }} paint={{ 'line-color': ['get', 'color'], 'line-width': line }} />
       </Source>
       {drawn.map((ring, index) => {
-        const south = souths[index]
-        if (south === undefined || !legible.includes(index)) return null
+        const side = sides[index]
+        const end = side && ends[index]?.[side]
+        if (!end) return null
         return (
-          <Marker key={`${ring.max} ${points}`} longitude={south.lng} latitude={south.lat} anchor="center" subpixelPositioning>
+          <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning>
             <p className={styles.plate} style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
               {roundDistance(ring.max)}
               {points && <small>{fr.points(ring.points)}</small>}
@@ -57,16 +61,22 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
   )
 }
 
-/** Which plates can be written without covering one another, as far as the zoom lets them apart. */
-function useLegible(souths: readonly LatLng[], height: number): readonly number[] {
-  const [legible, setLegible] = useState<readonly number[]>([])
+interface Ends {
+  south: LatLng
+  north: LatLng
+}
+
+/** At which end of each ring its plate is legible, as far as the zoom lets them apart; null at neither. */
+function useSides(ends: readonly Ends[], height: number): readonly (keyof Ends | null)[] {
+  const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(
     (map: MapRef) => {
-      const next = spaced(souths.map(({ lng, lat }) => map.project([lng, lat]).y), height)
-      setLegible((before) => (before.join(' ') === next.join(' ') ? before : next))
+      const heightOf = ({ lng, lat }: LatLng) => map.project([lng, lat]).y
+      const next = spacedPlates(ends.map(({ south, north }) => ({ south: heightOf(south), north: heightOf(north) })), height)
+      setSides((before) => (before.join(' ') === next.join(' ') ? before : next))
     },
-    [souths, height],
+    [ends, height],
   )
   useMapWatch(ZOOM, look)
-  return legible
+  return sides
 }

@@ -5,41 +5,41 @@ import { FIRST_NAMES, mapStyle, townDot } from './mapStyle.ts'
 import { attributionOf, drawnSources, maxzoomAround } from './servingSource.ts'
 
 const world: MapSourceInfo = {
-  id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', version: 'w1',
+  id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
 }
 const town: MapSourceInfo = { ...world, id: 'custom', minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], attribution: '© IGN', version: 'c1' }
 const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p' } }
 const both: MapConfig = { ...alone, sources: [town, world], default: 'custom' }
 
 test('TILE-02 PMAP-01 the picture lies under borders, and names over all', () => {
-  const { layers, sources } = mapStyle(both, 'http://box')
+  const { layers, sources } = mapStyle(drawnSources(both), 'http://box')
   const ids = layers.map(({ id }) => id)
   expect(ids).toEqual(['ground', 'world', 'custom', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
   expect(sources['custom']).toMatchObject({ minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], tileSize: 256, tiles: ['http://box/api/tiles/custom/{z}/{x}/{y}?v=c1'] })
-  expect(mapStyle(alone, 'http://box').layers.map(({ id }) => id)).not.toContain('custom')
+  expect(mapStyle(drawnSources(alone), 'http://box').layers.map(({ id }) => id)).not.toContain('custom')
 })
 
 test('TILE-02 names ask no other host for their letters', () => {
-  expect(mapStyle(both, 'http://box')).not.toHaveProperty('glyphs')
-  expect(mapStyle(both, 'http://box')).not.toHaveProperty('sprite')
+  expect(mapStyle(drawnSources(both), 'http://box')).not.toHaveProperty('glyphs')
+  expect(mapStyle(drawnSources(both), 'http://box')).not.toHaveProperty('sprite')
 })
 
 test('a source whose bounds cross the antimeridian is asked everywhere', () => {
   const fiji = { ...town, bounds: [176, -21, -178, -12] as const }
-  expect(mapStyle({ ...both, sources: [fiji, world] }, '').sources['custom']).not.toHaveProperty('bounds')
-  expect(maxzoomAround({ ...both, sources: [fiji, world] }, { lat: -18, lng: -179 })).toBe(18)
+  expect(mapStyle([world, fiji], '').sources['custom']).not.toHaveProperty('bounds')
+  expect(maxzoomAround([world, fiji], { lat: -18, lng: -179 })).toBe(18)
 })
 
 test('PMAP-03 how close one may look depends on the source that has the place', () => {
-  expect(maxzoomAround(both, { lat: 48.86, lng: 2.35 })).toBe(18)
-  expect(maxzoomAround(both, { lat: 43.3, lng: 5.4 })).toBe(5)
-  expect(maxzoomAround(both, null)).toBe(18)
+  expect(maxzoomAround(drawnSources(both), { lat: 48.86, lng: 2.35 })).toBe(18)
+  expect(maxzoomAround(drawnSources(both), { lat: 43.3, lng: 5.4 })).toBe(5)
+  expect(maxzoomAround(drawnSources(both), null)).toBe(18)
   expect(drawnSources(both).map(({ id }) => id)).toEqual(['world', 'custom'])
 })
 
 test('TILE-04 every picture that is drawn is credited once', () => {
-  expect(attributionOf(both)).toBe('© IGN · NASA Blue Marble · Natural Earth')
-  expect(attributionOf(alone)).toBe('NASA Blue Marble · Natural Earth')
+  expect(attributionOf(drawnSources(both))).toBe('© IGN · NASA Blue Marble · Natural Earth')
+  expect(attributionOf(drawnSources(alone))).toBe('NASA Blue Marble · Natural Earth')
 })
 
 test('a tile address carries the version of its source', () => {
@@ -52,4 +52,18 @@ test('the dot of a town is light, with a dark edge, and nothing around', () => {
   expect(pixel(width / 2, height / 2)[0]).toBeGreaterThan(240)
   expect(pixel(width / 2, 2)).toEqual([10, 10, 10, 255])
   expect(pixel(0, 0)[3]).toBe(0)
+})
+
+test('TILE-01 around a place the default picture is drawn where it covers it, else the first one that does', () => {
+  const spain: MapSourceInfo = { ...town, id: 'pnoa', bounds: [-18.4, 27.4, 4.6, 44] }
+  const everywhere: MapSourceInfo = { ...town, id: 'eox', bounds: [-180, -85, 180, 85], maxzoom: 14 }
+  const names: MapSourceInfo = { ...town, id: 'noms', overlay: true }
+  const config: MapConfig = { ...both, sources: [names, spain, town, everywhere, world] }
+  const around = (lat: number, lng: number): string[] => drawnSources(config, { lat, lng }).map(({ id }) => id)
+  expect(around(48.86, 2.35)).toEqual(['world', 'custom', 'noms'])
+  expect(around(40.4, -3.7)).toEqual(['world', 'pnoa'])
+  expect(around(35.7, 139.7)).toEqual(['world', 'eox'])
+  expect(drawnSources(alone, { lat: 35.7, lng: 139.7 }).map(({ id }) => id)).toEqual(['world'])
+  // names stretch further than the picture below them
+  expect(maxzoomAround(drawnSources({ ...config, sources: [{ ...names, maxzoom: 20 }, town, world] }, { lat: 48.86, lng: 2.35 }), null)).toBe(18)
 })

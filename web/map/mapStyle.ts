@@ -1,7 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
+import type { MapSourceInfo } from '#protocol/map.ts'
 import { tileTemplate } from './mapConfig.ts'
-import { drawnSources } from './servingSource.ts'
 
 export const LINES = 'world-lines'
 export const NAMES = 'world-names'
@@ -19,11 +18,11 @@ const FONT = ['Archivo Bold']
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
 /**
- * The whole map under the overlays, lowest first: ground, embedded world, default source, borders, names.
+ * The whole map under the overlays, lowest first: ground, pictures, borders, names.
  * Lines and names start empty and are set when they come, so that the picture waits for nothing.
+ * @param pictures lowest first
  */
-export function mapStyle(config: MapConfig, origin: string): StyleSpecification {
-  const pictures = drawnSources(config)
+export function mapStyle(pictures: readonly MapSourceInfo[], origin: string): StyleSpecification {
   return {
     version: 8,
     sources: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
-import { inkOn, plainRings, ringAreas, spaced } from './ringAreas.ts'
+import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
 
 test('RMAP-03 the four rings are drawn widest first, the outside is not', () => {
   expect(plainRings(ringsOf().toReversed()).map(({ max }) => max)).toEqual([200, 100, 50, 20])
@@ -16,10 +16,12 @@ test('RMAP-03 each ring leaves its inside to the smaller one, and has an edge', 
   ])
 })
 
-test('RMAP-03 distances that would cover one another are left out, the widest ring keeps its own', () => {
-  expect(spaced([400, 250, 180, 160], 28)).toEqual([0, 1, 2])
-  expect(spaced([400, 390, 385, 383], 28)).toEqual([0])
-  expect(spaced([], 28)).toEqual([])
+test('RMAP-03 plates lie at the south of their rings, at the north where the south is taken, and never on one another', () => {
+  const spots = (...radii: number[]) => radii.map((radius) => ({ south: 300 + radius, north: 300 - radius }))
+  expect(spacedPlates(spots(200, 120, 60), 28)).toEqual(['south', 'south', 'south'])
+  expect(spacedPlates(spots(200, 100, 50, 20), 46), 'the gold one goes to the north').toEqual(['south', 'south', 'south', 'north'])
+  expect(spacedPlates(spots(40, 30, 20, 10), 46)).toEqual(['south', 'north', null, null])
+  expect(spacedPlates([], 28)).toEqual([])
 })
 
 test('RMAP-03 a distance reads on the colour of its ring', () => {

@@ -24,14 +24,27 @@ export function ringAreas(center: LatLng, rings: readonly TargetRing[]): Feature
   return { type: 'FeatureCollection', features }
 }
 
-/** Indexes of the heights that stay at least `gap` apart, the first always kept. @param heights from the lowest plate up */
-export function spaced(heights: readonly number[], gap: number): number[] {
-  const kept: number[] = []
-  heights.forEach((height, index) => {
-    const last = kept.at(-1)
-    if (last === undefined || Math.abs((heights[last] ?? 0) - height) >= gap) kept.push(index)
-  })
-  return kept
+/** Where a ring's plate may lie: its southernmost and its northernmost point, px from the top of the screen. */
+export interface PlateSpots {
+  south: number
+  north: number
+}
+
+/**
+ * The plates that can be written without covering one another: at the south of their ring where it is free, else at its
+ * north. One with room at neither is left out.
+ * @param spots widest ring first, which always has its plate
+ * @param gap px that two plates stay apart
+ */
+export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south' | 'north' | null)[] {
+  const taken: number[] = []
+  const place = (height: number): boolean => {
+    if (taken.some((other) => Math.abs(other - height) < gap)) return false
+    taken.push(height)
+    return true
+  }
+  const atSouth = spots.map(({ south }) => place(south))
+  return spots.map(({ north }, i) => (atSouth[i] ? 'south' : place(north) ? 'north' : null))
 }
 
 /** Text colour that reads on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */

@@ -3,16 +3,25 @@ import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
 
 export const WORLD = 'world'
 
-/** What is drawn, lowest first: the embedded world, then the default source when it is another one. */
-export function drawnSources(config: MapConfig): MapSourceInfo[] {
-  return [WORLD, config.default]
-    .filter((id, index, all) => all.indexOf(id) === index)
-    .flatMap((id) => config.sources.find((source) => source.id === id) ?? [])
+/**
+ * What is drawn around a place, lowest first: the embedded world, one picture, and what is transparent over it.
+ * The picture is the default one where it covers the place, else the first that does.
+ * @param place null: anywhere
+ */
+export function drawnSources(config: MapConfig, place: LatLng | null = null): MapSourceInfo[] {
+  const here = config.sources.filter((source) => place === null || covers(source, place))
+  const picture =
+    here.find(({ id }) => id === config.default) ??
+    here.find(({ id, overlay }) => id !== WORLD && !overlay) ??
+    config.sources.find(({ id }) => id === config.default)
+  const world = config.sources.find(({ id }) => id === WORLD)
+  const overlays = place === null || picture?.id === WORLD ? [] : here.filter(({ overlay }) => overlay)
+  return [...new Set([world, picture, ...overlays])].filter((source) => source !== undefined)
 }
 
 /** The closest tiles there are around a place, 256 px convention: a pack of one town has none elsewhere. */
-export function maxzoomAround(config: MapConfig, place: LatLng | null): number {
-  const serving = drawnSources(config).filter((source) => place === null || covers(source, place))
+export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null): number {
+  const serving = drawn.filter((source) => !source.overlay && (place === null || covers(source, place)))
   return Math.max(0, ...serving.map((source) => source.maxzoom))
 }
 
@@ -22,7 +31,7 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 }
 
 /** Who must be named on the map, the shown picture first. */
-export function attributionOf(config: MapConfig): string {
-  const credits = drawnSources(config).toReversed().flatMap(({ attribution }) => attribution.split(' · '))
+export function attributionOf(drawn: readonly MapSourceInfo[]): string {
+  const credits = drawn.toReversed().flatMap(({ attribution }) => attribution.split(' · '))
   return [...new Set(credits)].join(' · ')
 }

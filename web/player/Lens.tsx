@@ -1,7 +1,7 @@
 import { use, Suspense, useId } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import type { MapSourceInfo } from '#protocol/map.ts'
+import type { MapConfig } from '#protocol/map.ts'
 import { loadMapConfig, tileAddress } from '../map/mapConfig.ts'
 import { drawnSources } from '../map/servingSource.ts'
 import styles from './Lens.module.css'
@@ -11,14 +11,14 @@ const RADIUS = 150
 /** How far a picture is stretched beyond what its source has. */
 const STRETCH = 3
 
-let sources: Promise<MapSourceInfo[]> | undefined
+let config: Promise<MapConfig | null> | undefined
 
-async function loadSources(): Promise<MapSourceInfo[]> {
+async function loadConfig(): Promise<MapConfig | null> {
   try {
-    return drawnSources(await loadMapConfig())
+    return await loadMapConfig()
   } catch {
     // Without pictures the lens still shows the pin.
-    return []
+    return null
   }
 }
 
@@ -50,8 +50,10 @@ export function Lens({ place, pseudo, zoom }: Props) {
 }
 
 function Tiles({ place, zoom }: { place: LatLng; zoom: number }) {
-  sources ??= loadSources()
-  return use(sources).map((source) => (
+  config ??= loadConfig()
+  const known = use(config)
+  const drawn = known === null ? [] : drawnSources(known, place)
+  return drawn.map((source) => (
     <g key={source.id}>
       {tilesAround(place, Math.min(zoom, source.maxzoom + STRETCH), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (
         // Half a pixel more hides the seams.

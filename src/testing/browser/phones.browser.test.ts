@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Api, logIn } from '../api.ts'
 import { buildTestApp } from '../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
 import { expectAccessible } from './accessibility.ts'
+import { cutTexts } from './cutTexts.ts'
 import { type BuiltServer, type Lookout, shot } from './harness.ts'
 import { type HostEvening, joinAs, neverScrolls, openHostEvening } from './hostEvening.ts'
+import { toldInOrder } from './inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from './phone.ts'
 import { heading, plain, screenText, written } from './reading.ts'
 
@@ -40,13 +42,7 @@ beforeAll(async () => {
   ;[blue, second, rival] = [await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin)]
 })
 
-let broken = false
-beforeEach(({ onTestFailed }) => {
-  if (broken) throw new Error('an earlier step of the game failed')
-  onTestFailed(() => {
-    broken = true
-  })
-})
+toldInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   room.host.close()
@@ -81,15 +77,34 @@ function isReachable(button: { x: number; y: number; width: number; height: numb
   return button.x >= 0 && button.y >= 0 && button.x + button.width <= width && button.y + button.height <= height && button.height >= 44
 }
 
-/** Takes every offered size, back to the usual one at the end. */
+/** The reader's own letter size, px; the usual one is 16. */
+async function setLetters(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await devtools.detach()
+}
+
+/** Takes every offered size, in the usual letters and in the largest, back to the usual ones at the end. */
 async function inEverySize({ page }: Phone, name: string, action?: string): Promise<void> {
   const usual = page.viewportSize()
+  await setLetters(page, 32)
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await neverScrolls(page)
+    await shot(page, `telephones/${name}-${width}x${height}-grand`)
+    expect(await cutTexts(page), `${name} at ${width}×${height} in large letters`).toEqual([])
+    if (action !== undefined) await page.getByRole('button', { name: action }).scrollIntoViewIfNeeded()
+    const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
+    expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height} in large letters`).toBe(true)
+  }
+  await setLetters(page, 16)
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await neverScrolls(page)
     const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
     expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height}`).toBe(true)
     await shot(page, `telephones/${name}-${width}x${height}`)
+    expect(await cutTexts(page), `${name} at ${width}×${height}`).toEqual([])
   }
   if (usual) await page.setViewportSize(usual)
 }

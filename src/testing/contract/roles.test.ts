@@ -88,6 +88,7 @@ const sound = new Blob([mp3()])
 const QUIZ = `${SHARED}/quizz`
 const FOLDER = `${SHARED}/folder`
 const HISTORY = `${SHARED}/history`
+const MAPS = `${ADMIN}/maps`
 
 const DOORS: readonly Door[] = [
   get('/api/health', 'anybody'),
@@ -183,6 +184,24 @@ const DOORS: readonly Door[] = [
   ),
   { method: 'PATCH', route: `${ADMIN}/mj`, who: 'admin', ok: 200, ask: (t) => ({ path: `${ADMIN}/mj`, form: { id: String(t.gameMaster), name: 'Anne' } }) },
   get(`${ADMIN}/mj/delete/:id`, 'admin', (t) => `${ADMIN}/mj/delete/${t.gameMaster}`),
+  post(`${QUIZ}/mapSource/:unique_name`, 'editor', (t) => ({ path: `${QUIZ}/mapSource/${t.quiz}`, body: { mapSource: null } })),
+  get(`${SHARED}/maps/ready/:folderId`, 'account', (t) => `${SHARED}/maps/ready/${t.folder}`),
+  get(`${MAPS}/sources`, 'admin'),
+  post(`${MAPS}/sources`, 'admin', () => ({ path: `${MAPS}/sources`, body: { name: 'Essai', address: 'ftp://x' } }), 400),
+  post(`${MAPS}/sources/order`, 'admin', () => ({ path: `${MAPS}/sources/order`, body: { ids: [] } })),
+  post(`${MAPS}/sources/default`, 'admin', () => ({ path: `${MAPS}/sources/default`, body: { id: null } })),
+  post(`${MAPS}/sources/edit/:source`, 'admin', () => ({ path: `${MAPS}/sources/edit/ign`, body: { enabled: true } })),
+  post(`${MAPS}/sources/remove/:source`, 'admin', () => ({ path: `${MAPS}/sources/remove/rien` }), 404),
+  post(`${MAPS}/sources/test/:source`, 'admin', () => ({ path: `${MAPS}/sources/test/world` })),
+  post(`${MAPS}/cache`, 'admin', () => ({ path: `${MAPS}/cache`, body: { limit: 1_000_000 } })),
+  post(`${MAPS}/files`, 'admin', () => ({ path: `${MAPS}/files`, form: { x: '' } }), 400),
+  get(`${MAPS}/packs`, 'admin'),
+  post(`${MAPS}/plan`, 'admin', (t) => ({ path: `${MAPS}/plan`, body: { quizzes: [t.quiz] } })),
+  post(`${MAPS}/packs`, 'admin', () => ({ path: `${MAPS}/packs`, body: {} }), 400),
+  post(`${MAPS}/packs/pause/:pack`, 'admin', () => ({ path: `${MAPS}/packs/pause/rien` }), 404),
+  post(`${MAPS}/packs/resume/:pack`, 'admin', () => ({ path: `${MAPS}/packs/resume/rien` }), 404),
+  post(`${MAPS}/packs/remove/:pack`, 'admin', () => ({ path: `${MAPS}/packs/remove/rien` }), 404),
+  get(`${MAPS}/packs/file/:pack`, 'admin', () => `${MAPS}/packs/file/rien`, 404),
   get(`${ADMIN}/soundList`, 'admin'),
   post(`${ADMIN}/replaceSound/:soundId/:fileName`, 'admin', (t) => ({ path: `${ADMIN}/replaceSound/${t.sound}/x.mp3`, form: { file: sound } })),
   post(`${ADMIN}/addSound/:fileName`, 'admin', () => ({ path: `${ADMIN}/addSound/x.mp3`, form: { file: sound } }), 201),

@@ -15,6 +15,7 @@ type Entry = Exclude<Screen['name'], 'pastGame'>
 const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   library: { icon: 'list', text: desk.library },
   points: { icon: 'target', text: fr.points },
+  maps: { icon: 'map', text: fr.maps },
   sounds: { icon: 'sound', text: fr.sounds },
   people: { icon: 'people', text: fr.people },
   lobbyPicture: { icon: 'photo', text: fr.lobbyPicture },
@@ -22,7 +23,7 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   bin: { icon: 'bin', text: library.bin.title },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'sounds', 'people', 'lobbyPicture', 'history', 'bin'],
+  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin'],
   mj: ['library', 'lobbyPicture', 'history', 'bin'],
 } as const satisfies Record<string, readonly Entry[]>
 

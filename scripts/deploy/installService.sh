@@ -1,0 +1,24 @@
+#!/bin/sh
+# sudo sh installService.sh ./point-de-mire-linux-arm64
+# Installs the file as a service that starts with the machine; again with a newer file, it replaces the older one.
+set -eu
+
+program=${1:?"usage : sudo sh installService.sh ./point-de-mire-linux-arm64"}
+here=$(dirname "$0")
+if [ "$(id -u)" -ne 0 ]; then
+  echo "Ce script demande les droits d’administrateur : sudo sh $0 $program" >&2
+  exit 2
+fi
+# A file for another machine is told before anything is touched.
+"$program" --version || { echo "$program ne tourne pas sur cette machine." >&2; exit 2; }
+
+getent passwd point-de-mire > /dev/null || useradd --system --home-dir /var/lib/point-de-mire --no-create-home --shell /usr/sbin/nologin point-de-mire
+install -d -m 755 /opt/point-de-mire
+# By its own name only once it is whole: the running one is not written over.
+install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
+mv /opt/point-de-mire/point-de-mire.nouveau /opt/point-de-mire/point-de-mire
+install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.service
+systemctl daemon-reload
+systemctl enable point-de-mire.service
+systemctl restart point-de-mire.service
+echo "Installé. L’adresse et le mot de passe du compte admin : journalctl -u point-de-mire"

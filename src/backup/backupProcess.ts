@@ -1,0 +1,37 @@
+// A backup made by a process of its own, behind the game: copying a large database takes seconds.
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+
+const COMPLAINT_KEPT = 2000
+
+export interface BackupProcess {
+  /** @returns why it failed, null when the file is there */
+  write(this: void, file: string): Promise<string | null>
+  /** Ends what is under way. */
+  close(): void
+}
+
+/** @param command starts this program; `backup FILE --data FOLDER` is added */
+export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
+  let kill: (() => void) | null = null
+  return {
+    write: (file) =>
+      new Promise((resolve) => {
+        const child = spawn(program, [...args, 'backup', file, '--data', dataDir], { env, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+        kill = () => void child.kill()
+        let complaint = ''
+        child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))
+        child.once('error', (error) => resolve(error.message))
+        child.once('close', (code) => {
+          kill = null
+          resolve(code === 0 ? null : complaint.trim() || `exit code ${code}`)
+        })
+        try {
+          if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+        } catch {
+          // It may have ended already, or the system forbids it: it then runs beside the game.
+        }
+      }),
+    close: () => kill?.(),
+  }
+}

@@ -1,0 +1,95 @@
+// A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
+// it is written and read in one pass, however large the database is.
+import { readSync, writeSync } from 'node:fs'
+
+const BLOCK = 512
+const CHUNK = 1024 * 1024
+const LARGEST_OCTAL = 0o77777777777
+
+/** One file of an archive: where its bytes stand. */
+export interface TarEntry {
+  readonly name: string
+  /** bytes */
+  readonly size: number
+  /** in the archive, bytes */
+  readonly offset: number
+}
+
+/**
+ * @param name at most 100 bytes
+ * @param size bytes
+ * @param time epoch ms
+ */
+export function tarHeader(name: string, size: number, time: number): Buffer {
+  const header = Buffer.alloc(BLOCK)
+  header.write(name, 0, 100, 'utf8')
+  header.write('0000600\0', 100)
+  header.write('0000000\0', 108)
+  header.write('0000000\0', 116)
+  if (size <= LARGEST_OCTAL) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  else {
+    header[124] = 0x80
+    header.writeBigUInt64BE(BigInt(size), 128)
+  }
+  header.write(`${Math.floor(time / 1000).toString(8).padStart(11, '0')}\0`, 136)
+  header.write('0ustar\x0000', 156)
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+/** What follows `size` bytes up to the next block. */
+export function tarPadding(size: number): Buffer {
+  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+}
+
+export const tarEnd = Buffer.alloc(2 * BLOCK)
+
+/** The files of an archive, in order; null when it is not one, or ends in the middle of one. */
+export function tarEntries(file: number, length: number): TarEntry[] | null {
+  const entries: TarEntry[] = []
+  const header = Buffer.alloc(BLOCK)
+  for (let at = 0; at + BLOCK <= length; ) {
+    if (readSync(file, header, 0, BLOCK, at) !== BLOCK) return null
+    if (header.equals(tarEnd.subarray(0, BLOCK))) return entries
+    const size = sizeIn(header)
+    if (size === null || Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)) return null
+    const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
+    const offset = at + BLOCK
+    if (offset + size > length) return null
+    entries.push({ name, size, offset })
+    at = offset + size + tarPadding(size).length
+  }
+  return null
+}
+
+function sizeIn(header: Buffer): number | null {
+  const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
+  return Number.isSafeInteger(size) && size >= 0 ? size : null
+}
+
+/** The checksum's own field counts as spaces. */
+function checksum(header: Buffer): number {
+  let sum = 8 * 0x20
+  for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte
+  return sum
+}
+
+/**
+ * Copies `size` bytes from `offset` on to where `to` stands, and shows every piece to `see`.
+ * @throws when `from` ends before
+ */
+export function copyBytes(from: number, offset: number, size: number, to: number, see: (piece: Buffer) => void): void {
+  const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)))
+  for (let done = 0; done < size; ) {
+    const read = readSync(from, buffer, 0, Math.min(buffer.length, size - done), offset + done)
+    if (read === 0) throw new Error('the file ends before its size')
+    const piece = buffer.subarray(0, read)
+    see(piece)
+    writeAll(to, piece)
+    done += read
+  }
+}
+
+export function writeAll(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+}

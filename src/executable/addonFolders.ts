@@ -1,0 +1,19 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ADDONS_VARIABLE } from './embeddedAddons.ts'
+
+/**
+ * Where the executable may write its native libraries, best first: where its parent has, the user's cache, the data
+ * folder, a folder of this user's below the system's temporary one.
+ * @param dataDir absolute path, or null when the command line names none that can be used
+ */
+export function addonFolders(env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform, dataDir: string | null, user: string): string[] {
+  const { [ADDONS_VARIABLE]: told, HOME: home } = env
+  const cache = platform === 'win32' ? env['LOCALAPPDATA'] : platform === 'darwin' ? home && join(home, 'Library', 'Caches') : (env['XDG_CACHE_HOME'] ?? (home && join(home, '.cache')))
+  return [
+    ...(told ? [told] : []),
+    ...(cache ? [join(cache, 'point-de-mire')] : []),
+    ...(dataDir === null ? [] : [join(dataDir, 'programme')]),
+    join(tmpdir(), `point-de-mire-${user}`),
+  ]
+}

@@ -1,0 +1,14 @@
+// The first thing that the executable does: everything imported after it may ask for native code.
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { addonFolders } from './executable/addonFolders.ts'
+import { type EmbeddedAddons, loadEmbeddedAddons } from './executable/embeddedAddons.ts'
+
+/** Said by the packager. */
+declare const POINT_DE_MIRE_ADDON_FILES: Pick<EmbeddedAddons, 'id' | 'files'>
+
+const user = String(process.getuid?.() ?? 'utilisateur')
+loadEmbeddedAddons({ root: join(import.meta.dirname, '..', '..', 'node_modules'), ...POINT_DE_MIRE_ADDON_FILES }, () => {
+  const wanted = readConfig(process.argv.slice(2), process.env)
+  return addonFolders(process.env, process.platform, wanted.ok ? wanted.config.dataDir : null, user)
+})

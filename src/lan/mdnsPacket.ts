@@ -1,0 +1,115 @@
+// The few packets of multicast DNS (RFC 6762) that a box with one name needs: is it asked for, and here it is.
+
+/** Who asked, and how they want to hear it. */
+export interface NameQuestion {
+  /** of the packet, to be repeated to one who does not speak multicast DNS */
+  readonly id: number
+  /** only to who asked */
+  readonly wantsUnicast: boolean
+  /** as the asker wrote it: in a plain DNS answer it must come back */
+  readonly type: number
+}
+
+const A = 1
+const ANY = 255
+const INTERNET = 1
+const UNICAST = 0x8000
+const CACHE_FLUSH = 0x8000
+const HEADER_SIZE = 12
+const IS_RESPONSE = 0x8000
+const AUTHORITATIVE_RESPONSE = 0x8400
+/** RFC 6762 § 10: host names are believed for two minutes. */
+export const NAME_TTL_S = 120
+
+/**
+ * The question for the IPv4 address of `name` (`point-de-mire.local`) that a packet asks, whatever else it asks.
+ * @returns null for anything else, damaged packets included
+ */
+export function questionFor(name: string, packet: Buffer): NameQuestion | null {
+  if (packet.length < HEADER_SIZE || (packet.readUInt16BE(2) & IS_RESPONSE) !== 0) return null
+  let at = HEADER_SIZE
+  for (let left = packet.readUInt16BE(4); left > 0; left--) {
+    const read = readName(packet, at)
+    if (read === null || read.end + 4 > packet.length) return null
+    const type = packet.readUInt16BE(read.end)
+    const kind = packet.readUInt16BE(read.end + 2)
+    at = read.end + 4
+    if (read.name.toLowerCase() !== name || (kind & ~UNICAST) !== INTERNET || (type !== A && type !== ANY)) continue
+    return { id: packet.readUInt16BE(0), wantsUnicast: (kind & UNICAST) !== 0, type }
+  }
+  return null
+}
+
+/**
+ * @param address IPv4
+ * @param ttl seconds; 0 takes the name back
+ * @param plain for one who asked from a port of their own (RFC 6762 § 6.7): the question comes back, and the name is
+ * believed for seconds only
+ */
+export function addressPacket(name: string, address: string, ttl: number, plain: NameQuestion | null = null): Buffer {
+  const header = Buffer.alloc(HEADER_SIZE)
+  header.writeUInt16BE(plain?.id ?? 0, 0)
+  header.writeUInt16BE(AUTHORITATIVE_RESPONSE, 2)
+  header.writeUInt16BE(plain === null ? 0 : 1, 4)
+  header.writeUInt16BE(1, 6)
+  const labels = nameBytes(name)
+  const question = plain === null ? Buffer.alloc(0) : Buffer.concat([labels, numbers(plain.type, INTERNET)])
+  const record = Buffer.alloc(14)
+  record.writeUInt16BE(A, 0)
+  record.writeUInt16BE(plain === null ? INTERNET | CACHE_FLUSH : INTERNET, 2)
+  record.writeUInt32BE(plain === null ? ttl : Math.min(ttl, 10), 4)
+  record.writeUInt16BE(4, 8)
+  record.set(address.split('.').map(Number), 10)
+  return Buffer.concat([header, question, labels, record])
+}
+
+/** What a client asks; the box itself never does. */
+export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = {}): Buffer {
+  const header = Buffer.alloc(HEADER_SIZE)
+  header.writeUInt16BE(id, 0)
+  header.writeUInt16BE(1, 4)
+  return Buffer.concat([header, nameBytes(name), numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0))])
+}
+
+/** The address that an answer of one record holds for `name`, and for how long; null when it is no such answer. */
+export function addressIn(name: string, packet: Buffer): { address: string; ttl: number } | null {
+  if (packet.length < HEADER_SIZE || (packet.readUInt16BE(2) & IS_RESPONSE) === 0 || packet.readUInt16BE(6) === 0) return null
+  let at = HEADER_SIZE
+  for (let left = packet.readUInt16BE(4); left > 0; left--) at = (readName(packet, at)?.end ?? packet.length) + 4
+  const read = readName(packet, at)
+  if (read === null || read.name.toLowerCase() !== name || read.end + 14 > packet.length || packet.readUInt16BE(read.end) !== A) return null
+  return { address: [...packet.subarray(read.end + 10, read.end + 14)].join('.'), ttl: packet.readUInt32BE(read.end + 4) }
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 2)
+  for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2)
+  return bytes
+}
+
+function nameBytes(name: string): Buffer {
+  const labels = name.split('.').map((label) => Buffer.concat([Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)]))
+  return Buffer.concat([...labels, Buffer.alloc(1)])
+}
+
+/** A packet may point back to a name that it has told before; pointers only go back, so that none can turn in a circle. */
+function readName(packet: Buffer, from: number): { name: string; end: number } | null {
+  const labels: string[] = []
+  let end: number | null = null
+  let at = from
+  for (;;) {
+    const length = packet[at]
+    if (length === undefined) return null
+    if (length === 0) return { name: labels.join('.'), end: end ?? at + 1 }
+    if (length >= 0xc0) {
+      const target = ((length & 0x3f) << 8) | (packet[at + 1] ?? 0)
+      if (target >= at) return null
+      end ??= at + 2
+      at = target
+      continue
+    }
+    if (length > 63 || at + 1 + length > packet.length) return null
+    labels.push(packet.toString('utf8', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+}

@@ -1,0 +1,70 @@
+// The maps of the box, put together: what serves them, what is kept of them, and what is prepared.
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createMapSources, type MapSources } from '../db/mapSources.ts'
+import type { Database } from '../db/open.ts'
+import type { Settings } from '../db/settings.ts'
+import { createPacks, type Packs } from '../tiles/packs.ts'
+import { createPreparations, type Preparations } from '../tiles/preparation.ts'
+import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
+import { openTileSources, type TileSources } from '../tiles/tileSources.ts'
+import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
+import { createMapShelf, type MapShelf } from './shelf.ts'
+
+export interface Maps {
+  readonly sources: TileSources
+  readonly mapSources: MapSources
+  readonly packs: Packs
+  readonly preparations: Preparations
+  readonly cache: TileCache
+  readonly shelf: MapShelf
+  readonly quizMaps: QuizMaps
+  close(): Promise<void>
+}
+
+export interface MapsOptions {
+  db: Database
+  settings: Settings
+  dataDir: string
+  worldPackFile: string
+  /** `TILE_SOURCE` */
+  tileSource?: string | undefined
+  /** seals the keys of tile servers */
+  key: Buffer
+  onError: (error: unknown) => void
+}
+
+/** Packs and prepared areas, for the presenter to put files in. */
+export const MAPS_FOLDER = 'cartes'
+const CACHE_FILE = 'tuiles.sqlite'
+/** A tile that is on its way when the box stops is waited for that long: it need not be asked for again. */
+const LAST_TILES_MS = 1_000
+
+/** @returns also the French warning of a `TILE_SOURCE` that cannot be used */
+export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, key, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
+  const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
+  const packs = createPacks()
+  const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs })
+  const preparations = createPreparations({ network: (id) => sources.network(id), onError })
+  const mapSources = createMapSources(db)
+  const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key })
+  await shelf.open()
+  const maps: Maps = {
+    sources,
+    mapSources,
+    packs,
+    preparations,
+    cache,
+    shelf,
+    quizMaps: createQuizMaps({ mapSources, settings, sources, packs, cache }),
+    async close() {
+      const still = preparations.close()
+      await Promise.race([still, pause(LAST_TILES_MS, undefined, { ref: false })])
+      await sources.close()
+      await still
+      packs.close()
+      cache.close()
+    },
+  }
+  return { maps, warning }
+}

@@ -1,0 +1,162 @@
+// What a quiz needs of the maps: its area, the source that shows it, and whether all of it is there without a network.
+import { mapSettingsOf } from '#core/frame.ts'
+import type { Bounds } from '#core/geo.ts'
+import { ringsOf } from '#core/quiz.ts'
+import type { MapSource, MapSources } from '../db/mapSources.ts'
+import type { Quiz } from '../db/quizzes.ts'
+import type { Settings } from '../db/settings.ts'
+import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '../tiles/area.ts'
+import type { Packs } from '../tiles/packs.ts'
+import type { TileCache } from '../tiles/tileCache.ts'
+import { overlaps, type TileBounds } from '../tiles/tileSource.ts'
+import { WORLD_ID, type TileSources } from '../tiles/tileSources.ts'
+
+/** A part of the map and how close players must see it. */
+export interface Wish {
+  /** of what it is for: a quiz */
+  name: string
+  bounds: Bounds
+  /** id of the source that its author chose */
+  source: string | null
+  /** zoom of the tiles, 256 px convention; null: as close as is reasonable */
+  maxzoom: number | null
+}
+
+export interface SourcePlan {
+  source: MapSource
+  refusal: 'forbidden' | 'key_missing' | 'too_large' | 'outside' | null
+  areas: Area[]
+  names: string[]
+  zooms: { z: number; tiles: number; bytes: number }[]
+  tiles: number
+  /** estimated */
+  bytes: number
+}
+
+/** Readiness of a quiz for a venue without network. `too_coarse`: prepared, but not as close as its rings want. */
+export interface Readiness {
+  ready: boolean
+  map: 'ready' | 'too_coarse' | 'missing'
+  /** how close it can be seen without a network */
+  zoom: number
+  wantedZoom: number
+  /** questions that need the internet however the maps are */
+  streetViews: number
+}
+
+interface Dependencies {
+  mapSources: MapSources
+  settings: Settings
+  sources: TileSources
+  packs: Packs
+  cache: TileCache
+}
+
+/** Measured: an aerial picture of 256 px, as JPEG. */
+const USUAL_BYTES = 18_000
+/** Past this, somebody has framed a country and wants its streets. */
+const MOST_TILES = 300_000
+/** What is suggested goes no further: some 2 GB. */
+const REASONABLE_TILES = 100_000
+
+export type QuizMaps = ReturnType<typeof createQuizMaps>
+
+export function createQuizMaps({ mapSources, settings, sources, packs, cache }: Dependencies) {
+  function wishOf(quiz: Quiz): Wish & { maxzoom: number } {
+    const points = settings.points()
+    const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
+    const { uniqueName, name, description, mapSettings, questions, mapSource } = quiz
+    const pointsSettings = { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps }
+    // Never around the photos: where the map is sharp would tell where they were taken.
+    const { bounds, center } = mapSettingsOf({ unique_name: uniqueName, name, description, mapSettings, targetSettings, pointsSettings, questions })
+    return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
+  }
+
+  const servers = (): MapSource[] => mapSources.list().filter(({ kind, enabled }) => kind === 'network' && enabled)
+  const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
+
+  /** The chosen one, also when it refuses; else the first that covers the area and may be kept. */
+  function sourceFor(wish: Wish): MapSource | null {
+    const all = servers()
+    const chosen = all.find(({ id }) => id === wish.source)
+    const covering = all.filter((row) => !row.overlay && shows(row, wish))
+    return chosen ?? covering.find(({ offlineAllowed }) => offlineAllowed) ?? covering[0] ?? null
+  }
+
+  const tilesIn = (areas: readonly Area[]): number => countTiles(areas).reduce((sum, { tiles }) => sum + tiles, 0)
+
+  function areasOf(row: MapSource, wishes: readonly Wish[], depth: number): Area[] {
+    return wishes.flatMap((wish) => {
+      const bounds = clip(wish.bounds, row.bounds)
+      const maxzoom = Math.min(depth, wish.maxzoom ?? depth, row.maxzoom)
+      const minzoom = Math.min(maxzoom, Math.max(row.minzoom, FIRST_PREPARED_ZOOM))
+      return bounds === null ? [] : [{ bounds, minzoom, maxzoom }]
+    })
+  }
+
+  function planOf(row: MapSource, wishes: readonly Wish[], maxzoom: number | null): SourcePlan {
+    let depth = Math.min(row.maxzoom, maxzoom ?? 24)
+    const wanted = maxzoom === null ? wishes : wishes.map((wish) => ({ ...wish, maxzoom }))
+    let areas = areasOf(row, wanted, depth)
+    const most = maxzoom === null ? REASONABLE_TILES : Infinity
+    while (depth > FIRST_PREPARED_ZOOM && tilesIn(areas) > most) {
+      depth -= 1
+      areas = areasOf(row, wanted, depth)
+    }
+    const mean = cache.meanBytes(row.id) ?? USUAL_BYTES * (row.tileSize / 256) ** 2
+    const zooms = areas.length === 0 ? [] : countTiles(areas).map(({ z, tiles }) => ({ z, tiles, bytes: Math.round(tiles * mean) }))
+    const tiles = zooms.reduce((sum, zoom) => sum + zoom.tiles, 0)
+    const plan = { source: row, areas, names: wishes.map(({ name }) => name), zooms, tiles, bytes: Math.round(tiles * mean) }
+    if (!row.offlineAllowed) return { ...plan, refusal: 'forbidden' }
+    if (row.address?.includes('{key}') && row.keySealed === null) return { ...plan, refusal: 'key_missing' }
+    if (areas.length === 0) return { ...plan, refusal: 'outside' }
+    return { ...plan, refusal: tiles > MOST_TILES ? 'too_large' : null }
+  }
+
+  /** What of an area can be seen close enough without a network, zoom by zoom. */
+  function preparedZoom(wish: Wish & { maxzoom: number }): number {
+    const world = sources.find(WORLD_ID)?.maxzoom ?? 0
+    const files = sources.all.filter(({ overlay, needsNetwork, bounds }) => !overlay && !needsNetwork && isWithin(wish.bounds, bounds))
+    const zooms = files.map(({ maxzoom }) => maxzoom)
+    for (const row of servers()) {
+      const bounds = row.overlay ? null : clip(wish.bounds, row.bounds)
+      if (bounds === null || packs.extentOf(row.id) === null) continue
+      const least = Math.max(row.minzoom, FIRST_PREPARED_ZOOM)
+      let zoom = Math.min(wish.maxzoom, row.maxzoom)
+      while (zoom >= least && packs.missing(row.id, { bounds, minzoom: zoom, maxzoom: zoom }) > 0) zoom -= 1
+      if (zoom >= least) zooms.push(zoom === row.maxzoom ? Math.max(zoom, wish.maxzoom) : zoom)
+    }
+    return Math.max(world, ...zooms)
+  }
+
+  return {
+    wishOf,
+
+    /** One plan for each source that is needed. @param maxzoom null: as close as each wish wants, within reason */
+    plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
+      const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()
+      const uncovered: string[] = []
+      for (const wish of wishes) {
+        const row = sourceFor(source === null ? wish : { ...wish, source })
+        if (row === null) uncovered.push(wish.name)
+        else bySource.set(row.id, { row, wishes: [...(bySource.get(row.id)?.wishes ?? []), wish] })
+      }
+      return { plans: [...bySource.values()].map((group) => planOf(group.row, group.wishes, maxzoom)), uncovered }
+    },
+
+    readinessOf(quiz: Quiz): Readiness {
+      const wish = wishOf(quiz)
+      const zoom = preparedZoom(wish)
+      const world = sources.find(WORLD_ID)?.maxzoom ?? 0
+      const map = zoom >= wish.maxzoom ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
+      const streetViews = quiz.questions.filter(({ iframe }) => iframe !== null).length
+      return { ready: map === 'ready' && streetViews === 0, map, zoom, wantedZoom: wish.maxzoom, streetViews }
+    },
+  }
+}
+
+function isWithin(inner: Bounds, outer: TileBounds): boolean {
+  const [west, south, east, north] = outer
+  if (!overlaps(outer, [inner.west, inner.south, inner.east, inner.north]) || inner.west > inner.east || west > east) return false
+  return inner.west >= west && inner.east <= east && inner.south >= south && inner.north <= north
+}

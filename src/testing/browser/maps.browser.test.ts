@@ -1,0 +1,163 @@
+// The administrator's maps, and a game in a venue without network: the tile server is off, every other host is blocked.
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { MapSettings } from '#core/quiz.ts'
+import { holds, type Area } from '../../tiles/area.ts'
+import { logIn, type Api } from '../api.ts'
+import { hostRoom } from '../evening.ts'
+import { jpeg } from '../pictures.ts'
+import { startTileServer, type TileServer } from '../tileServer.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { isInLobby, takeOutPhone, tapUntilMarked } from './phone.ts'
+import { heading, mapIsReady } from './reading.ts'
+
+const BOUNDS = { north: 48.2, south: 48.02, east: -1.5, west: -1.86 }
+const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: BOUNDS }
+/** As the tile server draws it. */
+const GREEN = [0x3a, 0x5f, 0x2a] as const
+
+let server: BuiltServer
+let browser: Lookout
+let tiles: TileServer
+let admin: Api
+let quiz = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  tiles = await startTileServer()
+  admin = await logIn(server.origin, server.adminPassword)
+  // Whoever runs this test may have a network.
+  await admin.post('/api/pres/admin/maps/sources/remove/ign')
+  const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
+  quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
+  await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
+  await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: SETTINGS })
+  await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { ringScale: 'town' })
+})
+afterEach(() => browser.assertClean())
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+  tiles.close()
+})
+
+test('TILE-01 an administrator adds a source, tries it, prepares an evening and sees it ready', async () => {
+  const { page, context } = await browser.visit(server.origin, '/', 'desk')
+  await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
+  await page.goto(`${server.origin}/pres`)
+  await page.getByRole('link', { name: 'Cartes' }).click()
+  await heading(page, 'Cartes')
+
+  await page.getByRole('button', { name: 'Ajouter une source' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Modèle').selectOption({ label: 'Une autre adresse' })
+  await dialog.getByLabel('Nom').fill('Ortho de la ville')
+  await dialog.getByLabel('Adresse').fill('http://127.0.0.1/rien')
+  await dialog.getByLabel('Zoom le plus proche').fill('14')
+  await dialog.getByLabel('Mention à afficher').fill('© La ville')
+  browser.expectTrouble(/status of 400.*maps\/sources/)
+  await dialog.getByRole('button', { name: 'Ajouter' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await shot(page, 'cartes/02-adresse-refusee')
+  await dialog.getByLabel('Adresse').fill(tiles.address)
+  await dialog.getByLabel('Son propriétaire permet de conserver ses images').check()
+  await dialog.getByRole('button', { name: 'Ajouter' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Ortho de la ville' })
+  await row.getByText('Répond', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Essayer Ortho de la ville' }).click()
+  await row.getByRole('img', { name: 'Une image de Ortho de la ville' }).waitFor()
+
+  await page.getByLabel('Pour quelle soirée').selectOption({ label: 'Samedi soir' })
+  const quizRow = page.getByRole('list', { name: 'Quiz de ce dossier' }).getByRole('listitem')
+  await quizRow.getByText('À préparer').waitFor()
+  await page.getByRole('button', { name: 'Compter les images' }).click()
+  await page.getByRole('table').waitFor()
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['6', '7', '8', '9', '10', '11', '12', '13', '14'])
+  await shot(page, 'cartes/01-compte')
+  await expectAccessible(page, 'maps')
+
+  tiles.behave('well', { ms: 20 })
+  await page.getByRole('button', { name: 'Préparer', exact: true }).click()
+  const pack = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Samedi soir' }) })
+  await pack.getByRole('progressbar').waitFor()
+  await pack.getByRole('button', { name: 'Mettre Samedi soir en pause' }).click()
+  await pack.getByText('En pause').waitFor()
+  await shot(page, 'cartes/03-en-pause')
+  await pack.getByRole('button', { name: 'Reprendre Samedi soir' }).click()
+  await pack.getByText('Prête', { exact: true }).waitFor()
+  await quizRow.getByText('Prêt sans réseau').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'cartes/04-pret-telephone')
+  await expectAccessible(page, 'maps on a phone')
+  await context.close()
+})
+
+test('TILE-04 a whole game without network: nothing leaves the box, and no part of the map is blank', async () => {
+  tiles.close()
+  await server.kill('SIGTERM')
+  await server.restart()
+  const [{ id: source }] = (await admin.get('/api/pres/admin/maps/sources')).json.sources
+  const [{ bounds, minzoom, maxzoom }] = (await admin.get('/api/pres/admin/maps/packs')).json
+  const areas: Area[] = bounds.map((one: Area['bounds']) => ({ bounds: one, minzoom, maxzoom }))
+  const room = await hostRoom(server.origin, admin, quiz)
+  const phone = await takeOutPhone(browser, server.origin)
+  const missed: string[] = []
+  const served = new Set<string>()
+  phone.page.on('response', (response) => {
+    const [, from, z, x, y] = /\/api\/tiles\/([^/]+)\/(\d+)\/(\d+)\/(\d+)/.exec(response.url()) ?? []
+    if (from === undefined) return
+    const isPrepared = from !== source || holds(areas, { z: Number(z), x: Number(x), y: Number(y) })
+    if (isPrepared && response.status() !== 200) missed.push(`${response.status()} ${response.url()}`)
+    if (response.status() === 200) served.add(from)
+  })
+  // Beyond the edge of what was prepared there is the world.
+  browser.expectTrouble(/status of (404|502).*\/api\/tiles\//)
+
+  await phone.page.getByLabel('Numéro de la salle').fill(room.roomID)
+  await phone.page.getByRole('button', { name: 'Rejoindre' }).click()
+  await isInLobby(phone)
+  room.host.say('pres_startGame', { token: admin.token })
+  await room.host.next('pres_newQuestion')
+  await mapIsReady(phone.page)
+  await phone.page.waitForTimeout(4_000)
+  await shot(phone.page, 'cartes/05-question-sans-reseau')
+  await expectGreen(await phone.page.locator('[data-map=ready]').screenshot())
+  await tapUntilMarked(phone, { x: 195, y: 420 })
+  await phone.page.getByRole('button', { name: 'Répondre' }).click()
+  const results = await room.host.next('pres_results')
+  expect(results.results[0]).toMatchObject({ pseudo: phone.pseudo })
+  expect(phone.answers[0]?.coords).not.toBeNull()
+  await shot(phone.page, 'cartes/06-resultat-sans-reseau')
+  room.host.say('pres_nextQuestion', { token: admin.token })
+  await room.host.next('pres_endGame')
+  expect(missed).toEqual([])
+  expect(served.has(source)).toBe(true)
+  await phone.context.close()
+})
+
+test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of another maker', async () => {
+  const { page, context } = await browser.visit(server.origin, '/map', 'phone')
+  await mapIsReady(page)
+  await page.waitForTimeout(1_500)
+  await shot(page, 'cartes/07-carte-seule')
+  expect(await page.getByText('NASA Blue Marble').count()).toBeGreaterThan(0)
+  expect(await page.locator('.maplibregl-ctrl, a').count()).toBe(0)
+  await context.close()
+})
+
+/** The prepared picture is everywhere; neither the ground below nor the world shows through. */
+async function expectGreen(picture: Buffer): Promise<void> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let green = 0
+  let blank = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const near = (colour: readonly number[]) => colour.every((value, i) => Math.abs((data[at + i] ?? 0) - value) < 12)
+    if (near(GREEN)) green += 1
+    else if (near([0x0b, 0x1f, 0x3a])) blank += 1
+  }
+  const pixels = data.length / info.channels
+  expect(green / pixels).toBeGreaterThan(0.6)
+  expect(blank / pixels).toBeLessThan(0.01)
+}

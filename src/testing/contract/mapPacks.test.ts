@@ -1,0 +1,266 @@
+// Areas prepared for venues without network: the real server, killed in the middle, before a real tile server.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, openApi, type Api } from '../api.ts'
+import { buildTestApp, type TestApp } from '../buildTestApp.ts'
+import { startServer } from '../startServer.ts'
+import { startTileServer, TILE_BYTES, type TileServer } from '../tileServer.ts'
+
+const MAPS = '/api/pres/admin/maps'
+/** 10 × 10 km around Paris, in degrees. */
+const PARIS = { north: 48.9016, south: 48.8116, east: 2.4204, west: 2.284 }
+const CENTRE = { lat: 48.8566, lng: 2.3522 }
+
+async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean, ms = 60_000): Promise<T> {
+  const end = performance.now() + ms
+  for (;;) {
+    const seen = await look()
+    if (isThere(seen)) return seen
+    if (performance.now() > end) throw new Error(`it never came: ${JSON.stringify(seen)}`)
+    await pause(50)
+  }
+}
+
+const addSource = async (admin: Api, address: string, more: object = {}): Promise<string> => {
+  const answer = await admin.post(`${MAPS}/sources`, { name: 'Essai', address, maxzoom: 16, offlineAllowed: true, ...more })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+const pack = async (admin: Api, id: string) => (await admin.get(`${MAPS}/packs`)).json.find((row: { id: string }) => row.id === id)
+const tilesOf = (asked: readonly string[]): string[] => asked.filter((path) => /^\/\d+\/\d+\/\d+\.jpg$/.test(path))
+
+test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resumed without fetching a tile twice', { timeout: 180_000 }, async () => {
+  const tiles = await startTileServer()
+  const server = await startServer()
+  try {
+    const admin = await logIn(server.origin)
+    // Whoever runs this test may have a network.
+    await admin.post(`${MAPS}/sources/remove/ign`)
+    const source = await addSource(admin, tiles.address, { minzoom: 10 })
+    const wish = { bounds: PARIS, name: 'Paris, 10 km', source, maxzoom: 16 }
+    const { plans } = (await admin.post(`${MAPS}/plan`, wish)).json
+    expect(plans).toHaveLength(1)
+    expect(plans[0].zooms.map(({ z }: { z: number }) => z)).toEqual([10, 11, 12, 13, 14, 15, 16])
+    const { tiles: total } = plans[0]
+    expect(total).toBeGreaterThan(900)
+
+    // At that many tiles the network stalls: what is under way when the box dies has not been given.
+    const half = Math.floor(total / 2)
+    const askedBefore = tiles.asked.length
+    const givenBefore = tiles.given.size
+    tiles.behave('hold', { after: givenBefore + half })
+    const [begun] = (await admin.post(`${MAPS}/packs`, wish)).json
+    await until(() => pack(admin, begun.id), (row) => row.tiles >= half)
+    expect(tiles.mostAtOnce()).toBeLessThanOrEqual(4)
+    await server.kill('SIGKILL')
+    tiles.behave('well')
+    await server.restart()
+
+    // Nobody presses anything: it goes on by itself.
+    const back = await logIn(server.origin)
+    const done = await until(() => pack(back, begun.id), (row) => row.step === 'done', 120_000)
+    expect(done).toMatchObject({ tiles: total, total, trouble: null, active: false, name: 'Paris, 10 km' })
+    expect(done.bytes).toBeGreaterThan(total * TILE_BYTES)
+    const prepared = tilesOf(tiles.asked.slice(askedBefore))
+    const given = [...tiles.given].filter(([path]) => prepared.includes(path))
+    expect(given).toHaveLength(total)
+    expect(given.filter(([, times]) => times !== 1)).toEqual([])
+
+    // The venue: no network, a fresh start. All of it is shown, closer the picture is stretched, beside it the world.
+    tiles.close()
+    await server.kill('SIGTERM')
+    await server.restart()
+    const phone = openApi(server.origin)
+    const config = (await phone.get('/api/map/config')).json
+    expect(config.default).toBe(source)
+    // no more than what is there, until its server answers
+    expect(config.sources[0]).toMatchObject({ minzoom: 10, maxzoom: 16, bounds: [PARIS.west, PARIS.south, PARIS.east, PARIS.north] })
+    const statusOf = async (z: number, { lat, lng }: typeof CENTRE): Promise<number> => {
+      const phi = (lat * Math.PI) / 180
+      const x = Math.floor(((lng + 180) / 360) * 2 ** z)
+      const y = Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z)
+      return (await phone.get(`/api/tiles/${source}/${z}/${x}/${y}`)).status
+    }
+    const corners = [CENTRE, { lat: 48.9015, lng: 2.2841 }, { lat: 48.8117, lng: 2.4203 }]
+    for (const z of [10, 11, 12, 13, 14, 15, 16]) for (const place of corners) expect([z, place, await statusOf(z, place)]).toEqual([z, place, 200])
+    expect(await statusOf(16, { lat: 40, lng: 2 })).toBe(502)
+  } finally {
+    await server.dispose()
+    tiles.close()
+  }
+})
+
+describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
+  let app: TestApp
+  let tiles: TileServer
+  let source: string
+
+  beforeAll(async () => {
+    app = await buildTestApp()
+    tiles = await startTileServer()
+    await app.admin.post(`${MAPS}/sources/remove/ign`)
+    source = await addSource(app.admin, tiles.address, { maxzoom: 14 })
+  })
+  afterAll(async () => {
+    await app.close()
+    tiles.close()
+  })
+
+  /** A quiz of towns: its smallest ring is 500 m, so that z14 shows it. */
+  async function quizAt(bounds: typeof PARIS, folderId = -1): Promise<string> {
+    const quiz = (await app.admin.post('/api/pres/shared/quizz/init', { name: 'Les quais', description: 'De Seine', folderId })).text
+    const center = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 }
+    await app.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: { center, zoom: 12, bounds } })
+    await app.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { ringScale: 'town' })
+    return quiz
+  }
+  const folder = async (name: string): Promise<number> => (await app.admin.post('/api/pres/shared/folder/init', { name })).json.id
+  const readiness = async (folderId: number) => (await app.admin.get(`/api/pres/shared/maps/ready/${folderId}`)).json
+  const east = { ...PARIS, west: PARIS.west + 1, east: PARIS.east + 1 }
+
+  test('a whole evening is one preparation, each tile of two quizzes that overlap is fetched once, and then all rows are ready', async () => {
+    const evening = await folder('Samedi')
+    const near = await quizAt(PARIS, evening)
+    const over = await quizAt({ ...PARIS, north: PARIS.north + 0.05, south: PARIS.south + 0.02 }, evening)
+    const before = await readiness(evening)
+    expect(before.map(({ ready, map, wantedZoom }: { ready: boolean; map: string; wantedZoom: number }) => [ready, map, wantedZoom])).toEqual([[false, 'missing', 14], [false, 'missing', 14]])
+    const { plans } = (await app.admin.post(`${MAPS}/plan`, { folderId: evening })).json
+    expect(plans).toEqual([expect.objectContaining({ refusal: null, minzoom: 6, maxzoom: 14, names: ['Les quais', 'Les quais'] })])
+    const alone = (await app.admin.post(`${MAPS}/plan`, { quizzes: [near] })).json.plans[0].tiles
+    expect(plans[0].tiles).toBeGreaterThan(alone)
+    expect(plans[0].tiles).toBeLessThan(2 * alone)
+    const [row] = (await app.admin.post(`${MAPS}/packs`, { folderId: evening })).json
+    expect(row.name).toBe('Samedi')
+    await until(() => pack(app.admin, row.id), ({ step }) => step === 'done')
+    expect([...tiles.given.values()].filter((times) => times > 1)).toEqual([])
+    const after = await readiness(evening)
+    expect(after.map(({ unique_name, ready, map, zoom }: { unique_name: string; ready: boolean; map: string; zoom: number }) => [unique_name, ready, map, zoom])).toEqual([[over, true, 'ready', 14], [near, true, 'ready', 14]])
+
+    // Street View needs the internet, whatever the map
+    const embed = 'https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1sABC!2m2!1d48.85!2d2.35!3f90!4f0!5f0.78'
+    app.box.quizzes.addQuestion(near, { name: 'Le pont', coords: CENTRE, titre: 'Le pont', description: 'Neuf', iframe: embed, photoHash: null, thumbnailHash: null })
+    expect((await readiness(evening)).find(({ unique_name }: { unique_name: string }) => unique_name === near)).toMatchObject({ ready: false, map: 'ready', streetViews: 1 })
+  })
+
+  test('prepared less close than the rings want is told as such', async () => {
+    const place = await folder('Plus loin')
+    const quiz = await quizAt(east, place)
+    const [row] = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
+    await until(() => pack(app.admin, row.id), ({ step }) => step === 'done')
+    expect(await readiness(place)).toEqual([{ unique_name: quiz, ready: false, map: 'too_coarse', zoom: 11, wantedZoom: 14, streetViews: 0 }])
+  })
+
+  test('a quiz without map settings is prepared by the frame that tells no place, never around its photos', async () => {
+    const quiz = (await app.admin.post('/api/pres/shared/quizz/init', { name: 'Sans carte', description: 'Essai' })).text
+    app.box.quizzes.addQuestion(quiz, { name: 'Le pont', coords: CENTRE, titre: null, description: null, iframe: null, photoHash: null, thumbnailHash: null })
+    const [plan] = (await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz] })).json.plans
+    const wide = plan.zooms.at(-1)
+    // half a degree and more
+    expect(wide.tiles).toBeGreaterThan((0.5 / 360) * 2 ** wide.z * (0.5 / 360) * 2 ** wide.z)
+  })
+
+  test('a source that forbids keeping refuses with the reason, as do a missing key, a place elsewhere and a country in its streets', async () => {
+    const forbidding = await addSource(app.admin, `${tiles.origin}/interdit/{z}/{x}/{y}.jpg`, { name: 'Interdite', offlineAllowed: false })
+    const keyed = await addSource(app.admin, `${tiles.origin}/cle/{z}/{x}/{y}.jpg?k={key}`, { name: 'À clé' })
+    const elsewhere = await addSource(app.admin, `${tiles.origin}/ailleurs/{z}/{x}/{y}.jpg`, { name: 'Ailleurs', bounds: [10, 10, 11, 11] })
+    const close = await addSource(app.admin, `${tiles.origin}/pres/{z}/{x}/{y}.jpg`, { name: 'Près', maxzoom: 19 })
+    const france = { north: 51, south: 42, west: -4, east: 8 }
+    for (const [wish, said] of [
+      [{ bounds: PARIS, source: forbidding }, 'interdit de conserver'],
+      [{ bounds: PARIS, source: keyed }, 'demande une clé'],
+      [{ bounds: PARIS, source: elsewhere }, 'ne couvre pas'],
+      [{ bounds: france, source: close, maxzoom: 19 }, 'trop d'],
+    ] as const) {
+      const plan = (await app.admin.post(`${MAPS}/plan`, wish)).json.plans[0]
+      expect(plan.refusal).toContain(said)
+      const refused = await app.admin.post(`${MAPS}/packs`, wish)
+      expect([refused.status, refused.json.message]).toEqual([409, plan.refusal])
+    }
+    expect(tiles.asked.filter((path) => /^\/(cle|ailleurs|pres)/.test(path)).length).toBeLessThanOrEqual(3)
+    // without a word about zooms, what is suggested stays within reason
+    const { plans } = (await app.admin.post(`${MAPS}/plan`, { bounds: france, source: close })).json
+    expect(plans[0].refusal).toBeNull()
+    expect(plans[0].tiles).toBeLessThan(100_000)
+    for (const id of [forbidding, keyed, elsewhere, close]) await app.admin.post(`${MAPS}/sources/remove/${id}`)
+  })
+
+  test('pause stops asking, resume asks for the rest alone, a 429 is waited for', async () => {
+    const bounds = { ...PARIS, north: 45.9, south: 45.75 }
+    tiles.behave('well', { ms: 15 })
+    const [row] = (await app.admin.post(`${MAPS}/packs`, { bounds, source, name: 'Lyon' })).json
+    await until(() => pack(app.admin, row.id), (seen) => seen.tiles >= 12)
+    const paused = (await app.admin.post(`${MAPS}/packs/pause/${row.id}`)).json
+    expect(paused).toMatchObject({ step: 'paused', active: false })
+    const { length } = tiles.asked
+    await pause(300)
+    expect(tiles.asked.length).toBe(length)
+
+    tiles.behave('busy', { retryAfter: '1' })
+    await app.admin.post(`${MAPS}/packs/resume/${row.id}`)
+    await until(() => pack(app.admin, row.id), (seen) => seen.trouble !== null)
+    expect((await pack(app.admin, row.id)).trouble).toContain('patienter')
+    tiles.behave('well')
+    const done = await until(() => pack(app.admin, row.id), ({ step }) => step === 'done')
+    expect(done).toMatchObject({ trouble: null, tiles: done.total })
+    expect([...tiles.given.values()].filter((times) => times > 1)).toEqual([])
+  })
+
+  test.each(['html', 'short', 'broken'] as const)('a server that does %s for a while gives the same area in the end, without a wrong picture in it', async (behaviour) => {
+    const south = { html: 10, short: 20, broken: 30 }[behaviour]
+    const bounds = { north: south + 0.1, south, west: 1, east: 1.1 }
+    tiles.behave(behaviour)
+    const [row] = (await app.admin.post(`${MAPS}/packs`, { bounds, source, maxzoom: 10 })).json
+    await until(() => pack(app.admin, row.id), (seen) => seen.trouble !== null)
+    tiles.behave('well')
+    const done = await until(() => pack(app.admin, row.id), ({ step }) => step !== 'running', 60_000)
+    expect(done).toMatchObject({ step: 'done', tiles: done.total })
+    const file = new Sqlite(join(app.dataDir, 'cartes', `${row.id.replace(/-mbtiles$/, '')}.mbtiles`), { readonly: true })
+    const sizes = file.prepare('SELECT DISTINCT length(tile_data) FROM tiles').pluck().all()
+    file.close()
+    expect(sizes).toEqual([TILE_BYTES])
+  }, 90_000)
+
+  test('an area can be downloaded, taken in by another box, and is shown there by itself; erased, its file is gone', async () => {
+    const bounds = { north: 5.1, south: 5, west: 1, east: 1.1 }
+    const [row] = (await app.admin.post(`${MAPS}/packs`, { bounds, source, name: 'Lomé', maxzoom: 10 })).json
+    await until(() => pack(app.admin, row.id), ({ step }) => step === 'done')
+    const response = await fetch(`${app.origin}${MAPS}/packs/file/${row.id}`, { headers: { authorization: `Bearer ${app.admin.token}` } })
+    expect(response.headers.get('content-disposition')).toContain('lome.mbtiles')
+    const bytes = await response.blob()
+    const db = new Sqlite(Buffer.from(await bytes.arrayBuffer()))
+    expect(db.prepare("SELECT value FROM metadata WHERE name = 'format'").pluck().get()).toBe('jpg')
+    db.close()
+
+    const other = await buildTestApp()
+    try {
+      const form = new FormData()
+      form.append('file', bytes, 'lome.mbtiles')
+      const taken = await fetch(`${other.origin}${MAPS}/files`, { method: 'POST', headers: { authorization: `Bearer ${other.admin.token}` }, body: form })
+      expect([taken.status, await taken.json()]).toEqual([201, { kind: 'pack', id: 'lome-mbtiles' }])
+      const config = (await other.anybody.get('/api/map/config')).json
+      expect(config.sources.map(({ id }: { id: string }) => id)).toEqual(['lome-mbtiles', 'world'])
+      expect(config.sources[0]).toMatchObject({ name: 'Lomé', minzoom: 6, maxzoom: 10, attribution: 'Image\u00a0: 127.0.0.1' })
+      const shown = await fetch(`${other.origin}/api/tiles/lome-mbtiles/10/514/497`)
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect((await other.admin.post(`${MAPS}/packs/remove/lome-mbtiles`)).status).toBe(200)
+      expect(readdirSync(join(other.dataDir, 'cartes'))).toEqual([])
+      expect((await other.admin.get(`${MAPS}/packs`)).json).toEqual([])
+    } finally {
+      await other.close()
+    }
+    expect(existsSync(join(app.dataDir, 'cartes', 'lome.mbtiles'))).toBe(true)
+  })
+
+  test('a file that is no pack of images is refused on the page and told when it lies in the folder; nothing of it is served', async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['<html>']), 'carte.pmtiles')
+    const refused = await fetch(`${app.origin}${MAPS}/files`, { method: 'POST', headers: { authorization: `Bearer ${app.admin.token}` }, body: form })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message: expect.stringContaining('PMTiles ou MBTiles') }])
+    expect(existsSync(join(app.dataDir, 'cartes', 'carte.pmtiles'))).toBe(false)
+    writeFileSync(join(app.dataDir, 'cartes', 'ruine.mbtiles'), 'rien du tout '.repeat(400))
+    expect((await app.admin.get(`${MAPS}/sources`)).json.strangers).toEqual(['ruine.mbtiles'])
+  })
+})

@@ -1,0 +1,106 @@
+// The packaged file itself: `npm run test:package` makes it first. PACKAGED names the targets; the one of another
+// processor runs where the system hands it to an emulator (Debian: qemu-user-static).
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, openApi } from '../api.ts'
+import { uploadQuiz } from '../evening.ts'
+import { createGameMaster, PASSWORD } from '../gameMasters.ts'
+import { ADMIN_PASSWORD } from '../startServer.ts'
+import { openPackaged, type Packaged } from './packagedServer.ts'
+import { playEvening, remains } from './wholeEvening.ts'
+
+const targets = (process.env['PACKAGED'] ?? 'linux-x64').split(',')
+const env = { ADMIN_PASSWORD }
+
+describe.each(targets)('the file for %s', (target) => {
+  let packaged: Packaged
+  beforeAll(() => {
+    packaged = openPackaged(target)
+  })
+  afterAll(() => packaged?.remove())
+
+  test('BOX-06 BOX-07 BOX-09 in an empty folder, without path, home or rights: a whole game, a kill, a restore elsewhere, and all is found', async () => {
+    const here = packaged.folder('un')
+    const box = await packaged.start(here, { env })
+    const admin = await logIn(box.origin)
+    const quiz = await uploadQuiz(admin)
+    await createGameMaster(admin, { mail: 'lise@exemple.fr' })
+    const evening = await playEvening(box.origin, admin, quiz)
+    const before = await remains(box.origin, admin, evening)
+    expect(before.page.questions).toHaveLength(2)
+    expect(before.history).toMatchObject({ total: 1, games: [{ roomID: evening.roomID, finished: true, winners: [evening.winner] }] })
+
+    const saved = await packaged.run(here, 'backup', 'ce soir.sauvegarde')
+    expect([saved.code, saved.stderr]).toEqual([0, ''])
+    expect(await box.kill('SIGKILL')).toBeNull()
+
+    const there = packaged.folder('deux')
+    const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))
+    expect([restored.code, restored.stderr]).toEqual([0, ''])
+    const second = await packaged.start(there)
+    const after = await remains(second.origin, openApi(second.origin, admin.token), evening)
+    expect(after).toEqual(before)
+    expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
+    expect(await second.kill('SIGTERM')).toBe(0)
+
+    // The first folder comes back by itself, killed as it was.
+    const again = await packaged.start(here)
+    expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
+    expect(await again.kill('SIGINT')).toBe(0)
+  })
+
+  test('BOX-06 everything inside is served: pages, map, borders, sounds, demonstration quiz, markers', async () => {
+    const box = await packaged.start(packaged.folder('dedans'), { env })
+    const status = async (path: string) => (await fetch(box.origin + path)).status
+    const page = await (await fetch(`${box.origin}/`)).text()
+    const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(scripts.length).toBeGreaterThan(0)
+    const { layers } = (await openApi(box.origin).get('/api/map/config')).json
+    for (const path of [...scripts, '/api/tiles/world/5/15/11', layers.borders, layers.places, '/api/markers/PommeRouge', '/api/sound/1']) {
+      expect(await status(path), path).toBe(200)
+    }
+    const admin = await logIn(box.origin)
+    const search = (await admin.get('/api/pres/shared/search?q=Cartes')).text
+    expect(search).toContain('Cartes postales')
+    expect(await box.kill('SIGTERM')).toBe(0)
+  })
+
+  test('BOX-06 --version names the commit, and a wrong word is one French line and code 2', async () => {
+    const folder = packaged.folder('mots')
+    expect(await packaged.run(folder, '--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Point de Mire \d+\.\d+\.\d+ \(.+\)\n$/) })
+    expect(await packaged.run(folder, 'sauver')).toEqual({ code: 2, stdout: '', stderr: 'Commande inconnue\u00a0: «\u00a0sauver\u00a0» (--help montre les commandes).\n' })
+    expect(await packaged.run(folder, 'doctor')).toMatchObject({ code: 0, stdout: expect.stringContaining('le code natif fonctionne') })
+  })
+
+  test('BOX-06 from a folder that cannot be written, with --data elsewhere; without any home; native code unpacked once', async () => {
+    const data = join(packaged.folder('ailleurs'), 'données du bar')
+    const box = await packaged.start('/', { args: ['--data', data], env: { ...env, HOME: '' } })
+    expect((await fetch(`${box.origin}/api/health`)).status).toBe(200)
+    await box.kill('SIGTERM')
+    expect(existsSync(join(data, 'point-de-mire.sqlite'))).toBe(true)
+    const cache = join(packaged.folder('cache'), 'cache')
+    for (let start = 0; start < 2; start++) {
+      const cached = await packaged.start('/', { args: ['--data', data], env: { XDG_CACHE_HOME: cache } })
+      await cached.kill('SIGTERM')
+    }
+    const [id, ...others] = readdirSync(join(cache, 'point-de-mire'))
+    expect([id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), []])
+    accessSync(join(cache, 'point-de-mire', id!, 'better-sqlite3'), constants.R_OK)
+  })
+})
+
+// An emulator reads code as it reads anything: only the machine's own processor minds where it lies.
+describe.each(targets.filter((target) => target === `linux-${process.arch}`))('the file for %s, on its own processor', (target) => {
+  test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
+    const packaged = openPackaged(target)
+    const folder = packaged.folder('noexec')
+    const cache = join(folder, 'cache')
+    mkdirSync(cache)
+    const box = await packaged.start(folder, { env: { ...env, XDG_CACHE_HOME: cache }, noexec: cache })
+    expect((await fetch(`${box.origin}/api/health`)).status).toBe(200)
+    expect(readdirSync(join(folder, 'data', 'programme'))).toHaveLength(1)
+    await box.kill('SIGTERM')
+    packaged.remove()
+  })
+})

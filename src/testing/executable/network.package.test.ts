@@ -1,0 +1,67 @@
+// Two machines on one network, made of network namespaces: needs root, as `ip netns` does.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_PASSWORD } from '../startServer.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+
+const BOX = `pdm-box-${process.pid}`
+const PHONE = `pdm-phone-${process.pid}`
+const PORT = '8090'
+const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
+const CLIENT = join(import.meta.dirname, 'lanClient.ts')
+
+const ip = (...args: string[]): void => void execFileSync('ip', args)
+/** A card of the box with this address; `peer` is the other end of its cable. */
+function card(name: string, address: string, peer: { namespace: string; name: string }): void {
+  ip('-n', BOX, 'link', 'add', name, 'type', 'veth', 'peer', 'name', peer.name, 'netns', peer.namespace)
+  ip('-n', BOX, 'addr', 'add', address, 'dev', name)
+  ip('-n', BOX, 'link', 'set', name, 'up')
+  ip('-n', peer.namespace, 'link', 'set', peer.name, 'up')
+}
+
+beforeAll(() => {
+  for (const name of [BOX, PHONE]) ip('netns', 'add', name)
+  // As a laptop has them: the Wi-Fi between what Docker and a VPN have added.
+  card('docker0', '172.17.0.1/16', { namespace: BOX, name: 'container' })
+  card('tun0', '10.8.0.2/32', { namespace: BOX, name: 'tunnel' })
+  card('wlan0', '192.168.77.1/24', { namespace: PHONE, name: 'wlan0' })
+  ip('-n', PHONE, 'addr', 'add', '192.168.77.2/24', 'dev', 'wlan0')
+  ip('-n', PHONE, 'route', 'add', 'default', 'dev', 'wlan0')
+})
+afterAll(() => {
+  for (const name of [BOX, PHONE]) ip('netns', 'del', name)
+})
+
+async function fromPhone(...args: string[]): Promise<unknown> {
+  const child = spawn('ip', ['netns', 'exec', PHONE, process.execPath, CLIENT, PORT, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let told = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
+  return JSON.parse(told)
+}
+
+test('BOX-08 BOX-09 another machine finds the box by its name and plays; the first printed address is the one that works; a new one is noticed', async () => {
+  const folder = temporaryFolder('network')
+  const box = spawn('ip', ['netns', 'exec', BOX, process.execPath, MAIN, '--port', PORT, '--data', folder.path], {
+    env: { ...process.env, ADMIN_PASSWORD, PUBLIC_URL: '', HOST: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  box.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  try {
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Les joueurs scannent ce code ou ouvrent http://192.168.77.1:8090\n')
+    expect(await fromPhone('play')).toEqual({ address: '192.168.77.1', status: 200 })
+    ip('-n', BOX, 'addr', 'del', '192.168.77.1/24', 'dev', 'wlan0')
+    ip('-n', BOX, 'addr', 'add', '192.168.77.9/24', 'dev', 'wlan0')
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('les joueurs ouvrent maintenant http://192.168.77.9:8090\n')
+    expect(await fromPhone()).toEqual({ address: '192.168.77.9', status: 200 })
+  } finally {
+    const ended = once(box, 'exit')
+    box.kill('SIGTERM')
+    await ended
+    folder.remove()
+  }
+})

@@ -1,0 +1,100 @@
+// A real tile server on the loopback, and everything that can go wrong with one.
+import { createServer, type ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import { listenOnLoopback } from './loopback.ts'
+
+/** `hold`: the request is taken and never answered. `cut`: half a picture, then the line is dead. */
+export type Behaviour = 'well' | 'hold' | 'html' | 'busy' | 'cut' | 'short' | 'broken' | 'absent' | 'private'
+
+export interface TileServer {
+  /** XYZ address of its tiles */
+  readonly address: string
+  readonly origin: string
+  /** paths of all requests, in order */
+  readonly asked: string[]
+  /** how often each tile was given whole */
+  readonly given: ReadonlyMap<string, number>
+  /** requests that stand at the same moment, at most */
+  mostAtOnce(): number
+  /** From now on, or from that many given tiles on. */
+  behave(behaviour: Behaviour, options?: { after?: number; retryAfter?: string; ms?: number }): void
+  close(): void
+}
+
+const jpeg = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#3a5f2a' } }).jpeg().toBuffer()
+export const TILE_BYTES = jpeg.length
+
+export async function startTileServer(): Promise<TileServer> {
+  const asked: string[] = []
+  const given = new Map<string, number>()
+  let behaviour: Behaviour = 'well'
+  let later: { behaviour: Behaviour; after: number } | null = null
+  let retryAfter = '1'
+  let delayMs = 0
+  let standing = 0
+  let most = 0
+
+  const give = (path: string, reply: ServerResponse, headers: Record<string, string> = {}): void => {
+    reply.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(jpeg)
+    given.set(path, (given.get(path) ?? 0) + 1)
+    if (later && [...given.values()].reduce((sum, nb) => sum + nb, 0) >= later.after) {
+      behaviour = later.behaviour
+      later = null
+    }
+  }
+
+  const answer = (path: string, reply: ServerResponse): void => {
+    switch (behaviour) {
+      case 'well':
+        return give(path, reply)
+      case 'private':
+        return give(path, reply, { 'cache-control': 'private, no-store' })
+      case 'hold':
+        return
+      case 'html':
+        return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('<!doctype html><title>Portail Wi-Fi</title>')
+      case 'busy':
+        return void reply.writeHead(429, { 'retry-after': retryAfter }).end()
+      case 'cut':
+        return void reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length }).write(jpeg.subarray(0, 300), () => reply.destroy())
+      case 'short':
+        // no length: to the client this is a complete answer
+        return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg.subarray(0, jpeg.length >> 1))
+      case 'broken':
+        return void reply.writeHead(500).end()
+      case 'absent':
+        return void reply.writeHead(404).end()
+      default:
+        return behaviour satisfies never
+    }
+  }
+
+  const server = createServer((request, reply) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    standing += 1
+    most = Math.max(most, standing)
+    reply.once('close', () => void (standing -= 1))
+    setTimeout(() => answer(path, reply), delayMs)
+  })
+  const origin = await listenOnLoopback(server)
+  return {
+    origin,
+    address: `${origin}/{z}/{x}/{y}.jpg`,
+    asked,
+    given,
+    mostAtOnce: () => most,
+    behave(next, { after, retryAfter: seconds = '1', ms = 0 } = {}) {
+      retryAfter = seconds
+      delayMs = ms
+      if (after === undefined) {
+        behaviour = next
+        later = null
+      } else later = { behaviour: next, after }
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+// A prepared area: an MBTiles file that also knows what it is made of, so that a killed box goes on where it stopped
+// and another box can take the file in.
+import { existsSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import * as v from 'valibot'
+import { boundsOf, countTiles, holds, zoomsOf, type Area, type Tile } from './area.ts'
+import { imageTypeOf } from './imageType.ts'
+import { shortHash } from './labels.ts'
+import type { TileAnswer } from './tileSource.ts'
+
+/** `running` stays in the file of a box that was killed: it goes on at the next start. */
+export type PackStep = 'running' | 'paused' | 'done'
+
+export interface PackPlan {
+  name: string
+  source: { id: string; name: string; attribution: string; tileSize: number; overlay: boolean }
+  areas: readonly Area[]
+  createdAt: number
+}
+
+export interface Pack extends PackPlan {
+  /** name of its file, without the extension */
+  readonly id: string
+  readonly path: string
+  readonly total: number
+  /** tiles that need not be asked for again, and the bytes of those that are pictures */
+  readonly fetched: { tiles: number; bytes: number }
+  readonly step: PackStep
+  setStep(step: PackStep): void
+  /** Null: not asked for yet. */
+  get(z: number, x: number, y: number): TileAnswer | null
+  holds(tile: Tile): boolean
+  /** Whether it need not be asked for again. */
+  knows(tile: Tile): boolean
+  put(tile: Tile, answer: TileAnswer): void
+  /** bytes on the disk */
+  size(): number
+  close(): void
+}
+
+const bounds = v.object({ north: v.number(), south: v.number(), east: v.number(), west: v.number() })
+const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
+const planSchema = v.object({
+  name: v.string(),
+  source: v.object({ id: v.string(), name: v.string(), attribution: v.string(), tileSize: v.number(), overlay: v.boolean() }),
+  areas: v.pipe(v.array(v.object({ bounds, minzoom: zoom, maxzoom: zoom })), v.minLength(1), v.maxLength(1_000)),
+  createdAt: v.number(),
+})
+
+const PLAN = 'point_de_mire'
+const STEP = 'point_de_mire_step'
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS metadata (name TEXT PRIMARY KEY, value TEXT);
+  CREATE TABLE IF NOT EXISTS tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB, PRIMARY KEY (zoom_level, tile_column, tile_row));
+  -- asked for, and there is nothing
+  CREATE TABLE IF NOT EXISTS empty_tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, PRIMARY KEY (zoom_level, tile_column, tile_row));`
+
+/** Makes the file of an area that is to be prepared. @throws when there is one, or the disk refuses */
+export function createPack(path: string, id: string, plan: PackPlan): Pack {
+  if (existsSync(path)) throw new Error('there is such a file')
+  const db = new Database(path)
+  try {
+    // Measured: pictures of some 20 kB lie best in large pages.
+    db.pragma('page_size = 65536')
+    db.exec(TABLES)
+    const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
+    const zooms = zoomsOf(plan.areas)
+    const said = {
+      name: plan.name,
+      type: plan.source.overlay ? 'overlay' : 'baselayer',
+      attribution: plan.source.attribution,
+      bounds: boundsOf(plan.areas).join(','),
+      minzoom: String(zooms.at(0)),
+      maxzoom: String(zooms.at(-1)),
+      [PLAN]: JSON.stringify(plan),
+      [STEP]: 'paused',
+    }
+    db.transaction(() => Object.entries(said).forEach(([name, value]) => put.run(name, value)))()
+  } finally {
+    db.close()
+  }
+  return openPack(path, id) ?? broken()
+}
+
+function broken(): never {
+  throw new Error('a pack that was just made cannot be read')
+}
+
+/** Null when the file is no pack of ours: anybody else's MBTiles. @throws when it cannot be read at all */
+export function openPack(path: string, id: string): Pack | null {
+  const db = new Database(path, { fileMustExist: true })
+  db.pragma('trusted_schema = OFF')
+  const plan = readPlan(db)
+  if (plan === null) {
+    db.close()
+    return null
+  }
+  try {
+    return packOf(db, path, id, plan)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function readPlan(db: Database.Database): PackPlan | null {
+  try {
+    const text = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?').get(PLAN)?.value
+    const plan = v.safeParse(planSchema, JSON.parse(text ?? 'null'))
+    return plan.success ? plan.output : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    db.close()
+    throw error
+  }
+}
+
+function packOf(db: Database.Database, path: string, id: string, plan: PackPlan): Pack {
+  db.exec(TABLES)
+  const at = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'
+  const find = db.prepare<[number, number, number], Buffer>(`SELECT tile_data FROM tiles WHERE ${at}`).pluck()
+  const findImage = db.prepare<[number, number, number]>(`SELECT 1 FROM tiles WHERE ${at}`)
+  const findEmpty = db.prepare<[number, number, number]>(`SELECT 1 FROM empty_tiles WHERE ${at}`)
+  const insert = db.prepare<[number, number, number, Uint8Array]>('INSERT OR REPLACE INTO tiles VALUES (?, ?, ?, ?)')
+  const insertEmpty = db.prepare<[number, number, number]>('INSERT OR REPLACE INTO empty_tiles VALUES (?, ?, ?)')
+  const say = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
+  const images = db.prepare<[], { tiles: number; bytes: number | null }>('SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes FROM tiles').get()
+  const empties = db.prepare<[], { tiles: number }>('SELECT count(*) AS tiles FROM empty_tiles').get()
+  const fetched = { tiles: (images?.tiles ?? 0) + (empties?.tiles ?? 0), bytes: images?.bytes ?? 0 }
+  const total = countTiles(plan.areas).reduce((sum, { tiles }) => sum + tiles, 0)
+  const fromSouth = (z: number, y: number): number => 2 ** z - 1 - y
+  const said = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?')
+  const stepIn = said.get(STEP)?.value
+  let step: PackStep = stepIn === 'running' || stepIn === 'done' ? stepIn : 'paused'
+  // WAL commits each tile without waiting for the disk: SIGKILL loses none. A file at rest stands alone, to be copied.
+  db.pragma(step === 'running' ? 'journal_mode = WAL' : 'journal_mode = DELETE')
+  db.pragma('synchronous = NORMAL')
+
+  return {
+    ...plan,
+    id,
+    path,
+    total,
+    fetched,
+    get step() {
+      return step
+    },
+    setStep(next) {
+      say.run(STEP, next)
+      step = next
+      db.pragma(next === 'running' ? 'journal_mode = WAL' : 'journal_mode = DELETE')
+    },
+    get(z, x, y) {
+      const row = fromSouth(z, y)
+      const bytes = find.get(z, x, row)
+      if (bytes !== undefined) {
+        const type = imageTypeOf(bytes)
+        return type === null ? { kind: 'hole' } : { kind: 'image', bytes, type }
+      }
+      return findEmpty.get(z, x, row) === undefined ? null : { kind: 'nothingThere' }
+    },
+    holds: (tile) => holds(plan.areas, tile),
+    knows: ({ z, x, y }) => findImage.get(z, x, fromSouth(z, y)) !== undefined || findEmpty.get(z, x, fromSouth(z, y)) !== undefined,
+    put({ z, x, y }, answer) {
+      if (answer.kind === 'image') {
+        if (fetched.bytes === 0) say.run('format', answer.type.slice('image/'.length).replace('jpeg', 'jpg'))
+        insert.run(z, x, fromSouth(z, y), answer.bytes)
+        fetched.bytes += answer.bytes.byteLength
+      } else insertEmpty.run(z, x, fromSouth(z, y))
+      fetched.tiles += 1
+    },
+    size: () => ['', '-wal'].reduce((sum, suffix) => sum + (existsSync(path + suffix) ? statSync(path + suffix).size : 0), 0),
+    close: () => void db.close(),
+  }
+}
+
+/** A pack whose tile server this box doesn't have serves by itself, under its own name. */
+export const packVersion = (pack: Pack): string => shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)

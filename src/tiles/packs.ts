@@ -1,0 +1,95 @@
+// The prepared areas of the box, as its tile sources see them.
+import { rmSync } from 'node:fs'
+import { boundsOf, rectsAt, rectSize, rectsOf, without, zoomsOf, type Area } from './area.ts'
+import { packVersion, type Pack } from './pack.ts'
+import { FOR_GOOD, type TileAnswer, type TileSource } from './tileSource.ts'
+
+export interface Packs {
+  all(): readonly Pack[]
+  find(id: string): Pack | undefined
+  add(pack: Pack): void
+  /** Closes it and erases its file. */
+  remove(id: string): void
+  /** What a source's packs say of a tile; null when none has it. */
+  get(source: string, z: number, x: number, y: number): TileAnswer | null
+  /** Whether a tile lies over what was prepared of a source, at whatever zoom. */
+  covers(source: string, z: number, x: number, y: number): boolean
+  /** Bounds (degrees) and zooms of all that was prepared of a source; null when there is nothing. */
+  extentOf(source: string): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> | null
+  /** Tiles of an area that no finished pack of a source holds. */
+  missing(source: string, area: Area): number
+  close(): void
+}
+
+export function createPacks(): Packs {
+  const packs = new Map<string, Pack>()
+  const all = (): Pack[] => [...packs.values()].toSorted((a, b) => b.createdAt - a.createdAt)
+  const of = (source: string): Pack[] => all().filter((pack) => pack.source.id === source)
+
+  return {
+    all,
+    find: (id) => packs.get(id),
+    add: (pack) => void packs.set(pack.id, pack),
+    remove(id) {
+      const pack = packs.get(id)
+      if (!pack) return
+      packs.delete(id)
+      pack.close()
+      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(pack.path + suffix, { force: true })
+    },
+    get(source, z, x, y) {
+      for (const pack of packs.values()) {
+        if (pack.source.id !== source || !pack.holds({ z, x, y })) continue
+        const answer = pack.get(z, x, y)
+        if (answer !== null) return answer
+      }
+      return null
+    },
+    covers(source, z, x, y) {
+      return of(source).some((pack) => {
+        const deepest = zoomsOf(pack.areas).at(-1) ?? 0
+        const shift = Math.max(0, z - deepest)
+        return pack.holds({ z: z - shift, x: x >> shift, y: y >> shift })
+      })
+    },
+    extentOf(source) {
+      const areas = of(source).flatMap((pack) => (pack.fetched.tiles > 0 ? pack.areas : []))
+      return areas.length === 0 ? null : extentOf(areas)
+    },
+    missing(source, area) {
+      const prepared = of(source).filter(({ step }) => step === 'done')
+      return zoomsOf([area]).reduce((sum, z) => {
+        const left = without(rectsOf(area.bounds, z), prepared.flatMap(({ areas }) => rectsAt(areas, z)))
+        return sum + left.reduce((tiles, rect) => tiles + rectSize(rect), 0)
+      }, 0)
+    },
+    close() {
+      for (const pack of packs.values()) pack.close()
+      packs.clear()
+    },
+  }
+}
+
+/** A pack as a source of its own, for a box that doesn't have the tile server it came from. */
+export function packSource(pack: Pack): TileSource {
+  return {
+    id: pack.id,
+    name: pack.name,
+    ...extentOf(pack.areas),
+    tileSize: pack.source.tileSize,
+    attribution: pack.source.attribution,
+    offlineAllowed: true,
+    overlay: pack.source.overlay,
+    needsNetwork: false,
+    version: packVersion(pack),
+    maxAge: FOR_GOOD,
+    tile: async (z, x, y) => pack.get(z, x, y) ?? { kind: 'hole' },
+    close: async () => {},
+  }
+}
+
+
+function extentOf(areas: readonly Area[]): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> {
+  const zooms = zoomsOf(areas)
+  return { bounds: boundsOf(areas), minzoom: zooms.at(0) ?? 0, maxzoom: zooms.at(-1) ?? 0 }
+}

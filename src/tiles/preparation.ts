@@ -1,0 +1,174 @@
+// Fetches the tiles of prepared areas, one area after the other, politely; a killed box goes on where it stopped.
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { tilesOf, type Tile } from './area.ts'
+import type { Pack } from './pack.ts'
+import type { NetworkSource } from './xyzSource.ts'
+
+/** Why an area does not get on. `some_missing`: the source gave all but a few tiles. */
+export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
+
+export interface Preparations {
+  /** Begins, or goes on. */
+  start(pack: Pack): void
+  /** Resolves once nothing more is written. */
+  pause(pack: Pack): Promise<void>
+  /** null: all is well; it is kept until the area gets on */
+  troubleOf(id: string): Trouble | null
+  /** id of the one that is being fetched; others that run wait for their turn */
+  active(): string | null
+  close(): Promise<void>
+}
+
+export interface PreparationOptions {
+  network: (source: string) => NetworkSource | undefined
+  /** requests at once */
+  atOnce?: number
+  /** ms of the first wait after a failure; it doubles up to a minute */
+  firstWaitMs?: number
+  onError?: (error: unknown) => void
+}
+
+const AT_ONCE = 4
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+/** Rounds over the tiles that are left, without one more, after which it is for somebody to look at. */
+const FRUITLESS_ROUNDS = 3
+/** Tiles that are there already are passed over without the phones noticing. */
+const PASSED_AT_ONCE = 200
+
+export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {
+  const troubles = new Map<string, Trouble>()
+  const queue: Pack[] = []
+  let current: { pack: Pack; stop: AbortController; over: Promise<void> } | null = null
+
+  function goOn(): void {
+    if (current) return
+    const pack = queue.shift()
+    if (!pack) return
+    const stop = new AbortController()
+    const over = run(pack, stop.signal)
+      .catch((error: unknown) => giveUp(pack, error))
+      .finally(() => {
+        current = null
+        goOn()
+      })
+    current = { pack, stop, over }
+  }
+
+  function giveUp(pack: Pack, error: unknown): void {
+    const isFull = error instanceof Error && 'code' in error && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
+    troubles.set(pack.id, isFull ? 'disk_full' : 'failed')
+    if (!isFull) onError(error)
+    try {
+      pack.setStep('paused')
+    } catch (refused) {
+      onError(refused)
+    }
+  }
+
+  async function run(pack: Pack, signal: AbortSignal): Promise<void> {
+    const source = network(pack.source.id)
+    if (!source?.offlineAllowed) {
+      troubles.set(pack.id, source ? 'forbidden' : 'source_gone')
+      return pack.setStep('paused')
+    }
+    let fruitless = 0
+    while (!signal.aborted) {
+      const before = pack.fetched.tiles
+      const left = await round(pack, signal)
+      if (signal.aborted) return
+      if (left === 0) {
+        troubles.delete(pack.id)
+        return pack.setStep('done')
+      }
+      fruitless = pack.fetched.tiles > before ? 0 : fruitless + 1
+      if (fruitless >= FRUITLESS_ROUNDS) {
+        troubles.set(pack.id, 'some_missing')
+        return pack.setStep('paused')
+      }
+    }
+  }
+
+  /** Asks once for each tile that is not there yet; gives the number of those that could not be had. */
+  async function round(pack: Pack, signal: AbortSignal): Promise<number> {
+    const tiles = tilesOf(pack.areas)
+    let passed = 0
+    let left = 0
+    /** Failures of one moment count once: four requests at a time go to the same server. */
+    let failures = 0
+    let quietUntil = 0
+
+    async function worker(): Promise<void> {
+      for (const tile of sharing(tiles)) {
+        if (pack.knows(tile)) {
+          passed += 1
+          if (passed % PASSED_AT_ONCE === 0) await turn()
+        } else if (!(await fetchOne(tile))) left += 1
+        if (signal.aborted) return
+      }
+    }
+
+    async function fetchOne(tile: Tile): Promise<boolean> {
+      await wait(Math.max(network(pack.source.id)?.restMs() ?? 0, quietUntil - performance.now()), signal)
+      if (signal.aborted) return false
+      // Asked for by its name each time: it may have been set anew meanwhile.
+      const answer = (await network(pack.source.id)?.fetchAhead(tile.z, tile.x, tile.y)) ?? { kind: 'hole' }
+      if (answer.kind === 'image' || answer.kind === 'nothingThere') {
+        failures = 0
+        troubles.delete(pack.id)
+        pack.put(tile, answer)
+        return true
+      }
+      const isBusy = answer.kind === 'upstreamFailed' && answer.reason === 'status 429'
+      troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
+      // A server that asks for a rest has said how long.
+      if (!isBusy && performance.now() >= quietUntil) {
+        quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
+        failures += 1
+      }
+      return false
+    }
+
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    return left
+  }
+
+  return {
+    start(pack) {
+      troubles.delete(pack.id)
+      pack.setStep('running')
+      if (current?.pack.id !== pack.id && !queue.some(({ id }) => id === pack.id)) queue.push(pack)
+      goOn()
+    },
+    async pause(pack) {
+      const waiting = queue.findIndex(({ id }) => id === pack.id)
+      if (waiting >= 0) queue.splice(waiting, 1)
+      if (current?.pack.id === pack.id) {
+        current.stop.abort()
+        await current.over
+      }
+      if (pack.step === 'running') pack.setStep('paused')
+    },
+    troubleOf: (id) => troubles.get(id) ?? null,
+    active: () => current?.pack.id ?? null,
+    async close() {
+      queue.length = 0
+      current?.stop.abort()
+      await current?.over
+    },
+  }
+}
+
+/** Several workers take from one iterator: none of them may end it for the others. */
+function* sharing<T>(items: Iterator<T>): Generator<T> {
+  for (let next = items.next(); next.done !== true; next = items.next()) yield next.value
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0) return
+  try {
+    await pause(ms, undefined, { signal })
+  } catch {
+    // Stopped while it waited: the caller looks at the signal.
+  }
+}

@@ -1,0 +1,120 @@
+import { counted, integer } from './format.ts'
+
+const NBSP = '\u00a0'
+
+/** `850 ko`, `12 Mo`, `1,4 Go`: powers of ten, as disks are sold. */
+export function weight(bytes: number): string {
+  if (bytes < 1e6) return `${integer(bytes / 1e3)}${NBSP}ko`
+  if (bytes < 1e9) return `${integer(bytes / 1e6)}${NBSP}Mo`
+  return `${(bytes / 1e9).toFixed(1).replace('.', ',')}${NBSP}Go`
+}
+
+/** Words of the maps of the box. */
+export const fr = {
+  title: 'Cartes',
+  lead: 'D’où viennent les images, et ce qui est prêt pour une salle sans réseau.',
+  loading: 'Chargement des cartes…',
+  reload: 'Recharger',
+
+  sources: 'Sources',
+  sourcesHint: 'La première de la liste qui couvre le lieu et qui répond est montrée. Sous toutes les autres, le monde intégré.',
+  given: 'TILE_SOURCE est réglée\u00a0: cette source passe avant toutes les autres.',
+  states: {
+    off: 'Éteinte',
+    up: 'Répond',
+    down: 'Ne répond pas',
+    unknown: 'Pas encore essayée',
+    ready: 'Sur cet appareil',
+    unreadable: 'Fichier illisible',
+  },
+  zooms: (least: number, most: number) => `zooms ${least} à ${most}`,
+  keepable: 'peut être préparée hors ligne',
+  notKeepable: 'ne peut pas être conservée',
+  overlay: 'par-dessus les images',
+  test: 'Essayer',
+  testNamed: (name: string) => `Essayer ${name}`,
+  testedImage: (name: string) => `Une image de ${name}`,
+  tested: (ms: number) => `Reçue en ${integer(ms)}${NBSP}ms.`,
+  first: 'Montrer en premier',
+  firstNamed: (name: string) => `Montrer ${name} en premier`,
+  turnOn: 'Allumer',
+  turnOnNamed: (name: string) => `Allumer ${name}`,
+  turnOff: 'Éteindre',
+  turnOffNamed: (name: string) => `Éteindre ${name}`,
+  removeNamed: (name: string) => `Retirer ${name}`,
+  kept: 'Rien n’a changé.',
+  strangers: (names: readonly string[]) => `Dans le dossier des cartes, sans pouvoir être lu\u00a0: ${names.join(', ')}.`,
+
+  add: 'Ajouter une source',
+  addFile: 'Ajouter un fichier',
+  sending: (name: string) => `Envoi de ${name}…`,
+  sent: (name: string) => `${name} est sur cet appareil.`,
+  adding: {
+    title: 'Ajouter une source',
+    preset: 'Modèle',
+    own: 'Une autre adresse',
+    name: 'Nom',
+    address: 'Adresse',
+    addressHelp: 'Avec {z}, {x} et {y}, ou {-y} si les rangs se comptent depuis le sud.',
+    key: 'Clé',
+    keyHelp: 'Gardée sur cet appareil, jamais montrée. Vide s’il n’en faut pas.',
+    maxzoom: 'Zoom le plus proche',
+    attribution: 'Mention à afficher',
+    allowed: 'Son propriétaire permet de conserver ses images',
+    cancel: 'Annuler',
+    confirm: 'Ajouter',
+    done: (name: string) => `${name} est ajoutée.`,
+    none: 'Rien n’a été ajouté.',
+  },
+  removing: {
+    title: 'Retirer cette source\u202f?',
+    text: (name: string) => `«\u00a0${name}\u00a0» ne sera plus montrée. Les zones préparées avec elle restent.`,
+    file: (name: string) => `«\u00a0${name}\u00a0» et son fichier seront effacés.`,
+    cancel: 'Annuler',
+    confirm: 'Retirer',
+    done: (name: string) => `${name} est retirée.`,
+  },
+
+  prepare: 'Préparer hors ligne',
+  prepareHint: 'Les images des quiz sont prises d’avance, pour une salle sans internet.',
+  what: 'Pour quelle soirée',
+  library: 'Toute la bibliothèque',
+  noQuiz: 'Aucun quiz ici.',
+  quizzes: 'Quiz de ce dossier',
+  readiness: {
+    ready: 'Prêt sans réseau',
+    too_coarse: 'Prêt, mais pas assez près',
+    missing: 'À préparer',
+  },
+  streetViews: (nb: number) => `${counted(nb, 'question', 'questions')} Street View${NBSP}: internet nécessaire`,
+  plan: 'Compter les images',
+  planned: (tiles: number, bytes: number) => `${counted(tiles, 'image', 'images')}, environ ${weight(bytes)}`,
+  planCaption: (source: string) => `Images à prendre chez ${source}, zoom par zoom`,
+  zoom: 'Zoom',
+  images: 'Images',
+  weight: 'Poids estimé',
+  closest: 'Zoom le plus proche',
+  asRings: 'Selon les cercles',
+  uncovered: (names: readonly string[]) => `Aucune source ne couvre\u00a0: ${names.join(', ')}.`,
+  begin: 'Préparer',
+  begun: 'La préparation commence.',
+
+  packs: 'Zones préparées',
+  noPack: 'Aucune zone préparée pour l’instant.',
+  progress: (name: string) => `Préparation de ${name}`,
+  images2: (done: number, total: number) => `${integer(done)} sur ${counted(total, 'image', 'images')}`,
+  steps: { running: 'En cours', waiting: 'Attend son tour', paused: 'En pause', done: 'Prête' },
+  pause: 'Pause',
+  pauseNamed: (name: string) => `Mettre ${name} en pause`,
+  resume: 'Reprendre',
+  resumeNamed: (name: string) => `Reprendre ${name}`,
+  downloadNamed: (name: string) => `Télécharger ${name}`,
+  erasing: {
+    title: 'Effacer cette zone\u202f?',
+    text: (name: string) => `«\u00a0${name}\u00a0» ne sera plus visible sans réseau.`,
+    cancel: 'Annuler',
+    confirm: 'Effacer',
+    done: (name: string) => `${name} est effacée.`,
+  },
+  eraseNamed: (name: string) => `Effacer ${name}`,
+}

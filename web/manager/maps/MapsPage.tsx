@@ -1,0 +1,59 @@
+import { useId, useState, type ReactNode } from 'react'
+import { fr } from '../../fr/maps.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { WorksProvider } from '../library/Works.tsx'
+import { AddFile } from './AddFile.tsx'
+import { AddSourceDialog } from './AddSourceDialog.tsx'
+import styles from './MapsPage.module.css'
+import { PackList } from './PackList.tsx'
+import { PrepareArea } from './PrepareArea.tsx'
+import { useMapSources, usePacks } from './queries.ts'
+import { SourceRow } from './SourceRow.tsx'
+
+/** Administrators: where map pictures come from, and what is there without a network. */
+export function MapsPage() {
+  const sources = useMapSources()
+  const packs = usePacks()
+  const [adding, setAdding] = useState(false)
+  const page = sources.data
+  return (
+    <DeskFrame current="maps" title={fr.title}>
+      <WorksProvider>
+        <PageHead title={fr.title} lead={fr.lead}>
+          <AddFile />
+          <Act kind="go" icon="plus" onClick={() => setAdding(true)}>{fr.add}</Act>
+        </PageHead>
+        {sources.isPending && <Waiting>{fr.loading}</Waiting>}
+        {sources.isError && !page && <Act icon="refresh" onClick={() => void sources.refetch()}>{fr.reload}</Act>}
+        {page && (
+          <Section title={fr.sources} hint={fr.sourcesHint}>
+            {page.given && <p className={styles.note}>{fr.given}</p>}
+            <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} isFirst={index === 0} />)}</ul>
+            {page.strangers.length > 0 && <p className={styles.note}>{fr.strangers(page.strangers)}</p>}
+          </Section>
+        )}
+        {page && packs.data && (
+          <>
+            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} /></Section>
+            <Section title={fr.packs}><PackList packs={packs.data} /></Section>
+          </>
+        )}
+        {adding && page && <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />}
+      </WorksProvider>
+    </DeskFrame>
+  )
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { PackRow } from '#protocol/maps.ts'
+import { typeset } from '../../fr/errors.ts'
+import { fr, weight } from '../../fr/maps.ts'
+import type { Answer } from '../../live/api.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { saveFile } from '../library/exchange.ts'
+import styles from './MapsPage.module.css'
+import { erasePack, packFile, stepPack, useReloadMaps } from './queries.ts'
+
+/** Areas that were taken in, or are on their way. */
+export function PackList({ packs }: { packs: readonly PackRow[] }) {
+  if (packs.length === 0) return <p className={styles.note}>{fr.noPack}</p>
+  return <ul>{packs.map((pack) => <Row key={pack.id} pack={pack} />)}</ul>
+}
+
+function Row({ pack }: { pack: PackRow }) {
+  const { id, name, source, step, active, trouble, tiles, total, bytes, minzoom, maxzoom } = pack
+  const reload = useReloadMaps()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+
+  async function run(call: Promise<Answer<unknown>>) {
+    setBusy(true)
+    const answer = await call
+    setBusy(false)
+    if (!answer.ok) say(answer.message, { kind: 'bad' })
+    await reload()
+  }
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.meta}>{[source.name, fr.zooms(minzoom, maxzoom), fr.images2(tiles, total), weight(bytes)].join(' · ')}</p>
+      </div>
+      <span className={styles.chip} data-state={step === 'done' ? 'up' : 'unknown'}>{step === 'running' && !active ? fr.steps.waiting : fr.steps[step]}</span>
+      <div className={styles.acts}>
+        {step === 'running' && <Act size="small" busy={busy} aria-label={fr.pauseNamed(name)} onClick={() => void run(stepPack(id, 'pause'))}>{fr.pause}</Act>}
+        {step === 'paused' && <Act size="small" kind="run" busy={busy} aria-label={fr.resumeNamed(name)} onClick={() => void run(stepPack(id, 'resume'))}>{fr.resume}</Act>}
+        {step === 'done' && <Act size="small" icon="download" busy={busy} aria-label={fr.downloadNamed(name)} onClick={() => void run(saveFile(packFile(id), `${id}.mbtiles`))} />}
+        <Act size="small" icon="bin" disabled={busy} aria-label={fr.eraseNamed(name)} onClick={() => setLeaving(true)} />
+      </div>
+      {step !== 'done' && <ScaleBar done={total === 0 ? 0 : tiles / total} label={fr.progress(name)} className={styles.bar} />}
+      {trouble !== null && <div className={styles.tested}><FieldError>{typeset(trouble)}</FieldError></div>}
+      {leaving && (
+        <ConfirmDialog
+          title={fr.erasing.title}
+          cancel={fr.erasing.cancel}
+          confirm={fr.erasing.confirm}
+          kept={fr.kept}
+          onConfirm={() => erasePack(id)}
+          onDone={() => {
+            say(fr.erasing.done(name))
+            setLeaving(false)
+            void reload()
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{fr.erasing.text(name)}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

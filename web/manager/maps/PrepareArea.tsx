@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { AreaPlan, AreaPlans, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import { typeset } from '../../fr/errors.ts'
+import { integer } from '../../fr/format.ts'
+import { fr, weight } from '../../fr/maps.ts'
+import { Field, FieldError } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { treeOf } from '../library/folderTree.ts'
+import { ROOT_FOLDER, useFolderTree, useQuizzes } from '../library/queries.ts'
+import styles from './MapsPage.module.css'
+import { planArea, prepareArea, useReadiness, useReloadMaps } from './queries.ts'
+
+const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
+
+/** Counts what an evening needs, then takes it in. */
+export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
+  const tree = useFolderTree()
+  const reload = useReloadMaps()
+  const say = useToast()
+  const [folderId, setFolderId] = useState(ROOT_FOLDER)
+  const [maxzoom, setMaxzoom] = useState<number | null>(null)
+  const [planned, setPlanned] = useState<AreaPlans | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const wish = { folderId, maxzoom }
+  const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
+
+  async function count() {
+    setBusy(true)
+    setError(null)
+    const answer = await planArea(wish)
+    setBusy(false)
+    setPlanned(answer.ok ? answer.value : null)
+    if (!answer.ok) setError(answer.message)
+  }
+
+  async function begin() {
+    setBusy(true)
+    const answer = await prepareArea(wish)
+    setBusy(false)
+    if (!answer.ok) {
+      setError(answer.message)
+      return
+    }
+    setPlanned(null)
+    say(fr.begun)
+    await reload()
+  }
+
+  /** What was counted was for something else. */
+  const choose = (change: () => void) => {
+    change()
+    setPlanned(null)
+    setError(null)
+  }
+
+  return (
+    <>
+      <div className={styles.wish}>
+        <Field label={fr.what}>
+          {(links) => (
+            <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(Number(target.value)))}>
+              <option value={ROOT_FOLDER}>{fr.library}</option>
+              {treeOf(tree.data ?? []).map(({ folder, depth }) => (
+                <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={fr.closest}>
+          {(links) => (
+            <select {...links} value={maxzoom ?? ''} onChange={({ target }) => choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))}>
+              <option value="">{fr.asRings}</option>
+              {ZOOMS.map((zoom) => <option key={zoom} value={zoom}>{zoom}</option>)}
+            </select>
+          )}
+        </Field>
+        <Act busy={busy} onClick={() => void count()}>{fr.plan}</Act>
+      </div>
+      {error !== null && <FieldError>{error}</FieldError>}
+      {planned && (
+        <div className={styles.plans} role="status">
+          {planned.plans.map((plan) => <Plan key={plan.source.id} plan={plan} />)}
+          {planned.uncovered.length > 0 && <p className={styles.note}>{fr.uncovered(planned.uncovered)}</p>}
+        </div>
+      )}
+      {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{fr.begin}</Act>}
+      <Quizzes folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />
+    </>
+  )
+}
+
+function Plan({ plan: { source, refusal, zooms, tiles, bytes } }: { plan: AreaPlan }) {
+  if (refusal !== null) return <FieldError>{typeset(refusal)}</FieldError>
+  return (
+    <table className={styles.zooms}>
+      <caption>{fr.planCaption(source.name)}</caption>
+      <thead><tr><th scope="col">{fr.zoom}</th><th scope="col">{fr.images}</th><th scope="col">{fr.weight}</th></tr></thead>
+      <tbody>
+        {zooms.map((zoom) => <tr key={zoom.z}><th scope="row">{zoom.z}</th><td>{integer(zoom.tiles)}</td><td>{weight(zoom.bytes)}</td></tr>)}
+      </tbody>
+      <tfoot><tr><td colSpan={3}>{fr.planned(tiles, bytes)}</td></tr></tfoot>
+    </table>
+  )
+}
+
+function Quizzes({ folderId, settled }: { folderId: number; settled: string }) {
+  const quizzes = useQuizzes(folderId)
+  const readiness = useReadiness(folderId, settled)
+  const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
+  if (!quizzes.data) return null
+  if (quizzes.data.length === 0) return <p className={styles.note}>{fr.noQuiz}</p>
+  return (
+    <ul aria-label={fr.quizzes}>
+      {quizzes.data.map(({ unique_name, name }) => {
+        const state = stateOf(unique_name)
+        return (
+          <li key={unique_name} className={styles.row}>
+            <div>
+              <h3>{name}</h3>
+              {state && state.streetViews > 0 && <p className={styles.meta}>{fr.streetViews(state.streetViews)}</p>}
+            </div>
+            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{fr.readiness[state.map]}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

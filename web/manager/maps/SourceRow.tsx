@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { MapSourceRow, MapSourceTest } from '#protocol/maps.ts'
+import { typeset } from '../../fr/errors.ts'
+import { fr, weight } from '../../fr/maps.ts'
+import type { Answer } from '../../live/api.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import styles from './MapsPage.module.css'
+import { removeSource, setEnabled, showFirst, testSource, useReloadMaps } from './queries.ts'
+
+/** One source of the list, and what can be done with it. */
+export function SourceRow({ source, isFirst }: { source: MapSourceRow; isFirst: boolean }) {
+  const { id, name, enabled, state } = source
+  const reload = useReloadMaps()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [tested, setTested] = useState<MapSourceTest | null>(null)
+  const [leaving, setLeaving] = useState(false)
+
+  async function change(call: Promise<Answer<unknown>>) {
+    setBusy(true)
+    const answer = await call
+    setBusy(false)
+    if (!answer.ok) say(answer.message, { kind: 'bad' })
+    await reload()
+  }
+
+  async function test() {
+    setBusy(true)
+    setTested(null)
+    const answer = await testSource(id)
+    setBusy(false)
+    if (answer.ok) setTested(answer.value)
+    else say(answer.message, { kind: 'bad' })
+    await reload()
+  }
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.meta}>{told(source)}</p>
+      </div>
+      <span className={styles.chip} data-state={state}>{fr.states[state]}</span>
+      <div className={styles.acts}>
+        {enabled && <Act size="small" busy={busy} aria-label={fr.testNamed(name)} onClick={() => void test()}>{fr.test}</Act>}
+        {!isFirst && <Act size="small" disabled={busy} aria-label={fr.firstNamed(name)} onClick={() => void change(showFirst(id))}>{fr.first}</Act>}
+        <Act size="small" disabled={busy} aria-label={enabled ? fr.turnOffNamed(name) : fr.turnOnNamed(name)} onClick={() => void change(setEnabled(id, !enabled))}>
+          {enabled ? fr.turnOff : fr.turnOn}
+        </Act>
+        <Act size="small" icon="bin" disabled={busy} aria-label={fr.removeNamed(name)} onClick={() => setLeaving(true)} />
+      </div>
+      {tested && (
+        <output className={styles.tested}>
+          {tested.ok ? (
+            <>
+              <img src={tested.image} alt={fr.testedImage(name)} width={128} height={128} />
+              {fr.tested(tested.ms)}
+            </>
+          ) : (
+            <FieldError>{typeset(tested.reason)}</FieldError>
+          )}
+        </output>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={fr.removing.title}
+          cancel={fr.removing.cancel}
+          confirm={fr.removing.confirm}
+          kept={fr.kept}
+          onConfirm={() => removeSource(id)}
+          onDone={() => {
+            say(fr.removing.done(name))
+            setLeaving(false)
+            void reload()
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{source.kind === 'file' ? fr.removing.file(name) : fr.removing.text(name)}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function told({ kind, attribution, minzoom, maxzoom, bytes, offlineAllowed, overlay }: MapSourceRow): string {
+  const keeping = offlineAllowed ? fr.keepable : fr.notKeepable
+  return [attribution, fr.zooms(minzoom, maxzoom), kind === 'network' && keeping, overlay && fr.overlay, bytes !== null && weight(bytes)]
+    .filter((part) => part !== false && part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,58 @@
+// The maps of the box, as the administrator's page reads and changes them.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import { callJson, callText, type Answer } from '../../live/api.ts'
+import { upload } from '../../live/upload.ts'
+import { SHARED, valueOf } from '../library/queries.ts'
+
+const MAPS = '/api/pres/admin/maps'
+const KEY = 'maps'
+/** ms: how often a preparation is looked at */
+const PROGRESS_EVERY = 1_000
+
+export interface Wish {
+  folderId: number
+  maxzoom: number | null
+}
+
+export const useMapSources = () =>
+  useQuery({ queryKey: [KEY, 'sources'], queryFn: ({ signal }) => valueOf(callJson<MapSourcesPage>(`${MAPS}/sources`, { signal }), 'maps/sources', signal) })
+
+export const usePacks = () =>
+  useQuery({
+    queryKey: [KEY, 'packs'],
+    queryFn: ({ signal }) => valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false),
+  })
+
+/** @param settled changes when something has been prepared or erased */
+export const useReadiness = (folderId: number, settled: string) =>
+  useQuery({
+    queryKey: [KEY, 'ready', folderId, settled],
+    queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${SHARED}/maps/ready/${folderId}`, { signal }), 'maps/ready', signal),
+  })
+
+export function useReloadMaps(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
+}
+
+const post = <T>(path: string, body?: unknown): Promise<Answer<T>> => callJson<T>(`${MAPS}/${path}`, { method: 'POST', ...(body === undefined ? {} : { body }) })
+
+export const addSource = (source: object): Promise<Answer<unknown>> => post('sources', source)
+export const setEnabled = (id: string, enabled: boolean): Promise<Answer<unknown>> => post(`sources/edit/${id}`, { enabled })
+export const showFirst = (id: string): Promise<Answer<unknown>> => post('sources/order', { ids: [id] })
+export const removeSource = (id: string): Promise<Answer<unknown>> => post(`sources/remove/${id}`)
+export const testSource = (id: string): Promise<Answer<MapSourceTest>> => post(`sources/test/${id}`)
+export const planArea = (wish: Wish): Promise<Answer<AreaPlans>> => post('plan', wish)
+export const prepareArea = (wish: Wish): Promise<Answer<PackRow[]>> => post('packs', wish)
+export const stepPack = (id: string, act: 'pause' | 'resume'): Promise<Answer<PackRow>> => post(`packs/${act}/${id}`)
+export const erasePack = (id: string): Promise<Answer<string>> => callText(`${MAPS}/packs/remove/${id}`, { method: 'POST' })
+export const packFile = (id: string): string => `${MAPS}/packs/file/${id}`
+
+export function sendFile(file: File, onProgress: (sent: number) => void): Promise<Answer<string>> {
+  const form = new FormData()
+  form.append('file', file)
+  return upload(`${MAPS}/files`, form, onProgress)
+}
