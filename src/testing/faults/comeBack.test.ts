@@ -27,8 +27,11 @@ test('PLAY-40 WSP-16 everybody is gone for a while and comes back at once, each 
     for (const { phone } of answered) phone.say('player_answer', { coords: RENNES, time: 0 })
     const callbacks = await Promise.all(answered.map(({ phone }) => phone.next('player_answer_callback')))
 
-    for (const { phone } of phones) phone.close()
-    await Promise.all(phones.map(({ phone }) => phone.closed))
+    // Whoever has answered goes first: were only they still there, the question would be over.
+    for (const group of [answered, phones.slice(answered.length)]) {
+      for (const { phone } of group) phone.close()
+      await Promise.all(group.map(({ phone }) => phone.closed))
+    }
     await pause(GONE_MS)
     const from = performance.now()
     const waits: number[] = []
