@@ -16,8 +16,10 @@ import { readStored } from './storedGame.ts'
 const QUESTIONS = times(60, 3)
 const PHONES = 12
 /** ms between two faults of the network, at most */
-const CALM_MS = 400
-const BACK_MS = 20_000
+const CALM_MS = 1_000
+/** ms that a line holds, at least: with 300 ms each way and a stall, a new one and an answer over it take almost as long */
+const LINE_MS = 4_000
+const BACK_MS = 30_000
 
 test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and delays every answer arrives once', { timeout: 60_000 + QUESTIONS * 60_000 }, async (context) => {
   const fault = tryFault(context, `a TCP proxy that stalls, cuts, resets and delays by 300 ms: ${PHONES} phones, ${QUESTIONS} questions`, 'no duplicate, no gap; every phone told of its own answer')
@@ -97,10 +99,15 @@ function seatOf(link: PlayerLink) {
 
 /** Resolves, once it is told to end, to how many faults there were. */
 async function spoil(relay: Relay, random: () => number, until: AbortSignal): Promise<number> {
-  const faults = [() => relay.stall(300 + random() * 1_200), () => relay.cut('end'), () => relay.cut('reset'), () => relay.delay(300), () => relay.delay(0)]
+  const cuts = [() => relay.cut('end'), () => relay.cut('reset')]
+  const others = [() => relay.stall(300 + random() * 1_200), () => relay.delay(300), () => relay.delay(0)]
   let count = 0
+  let cutAt = 0
   while (!until.aborted) {
-    await pause(100 + random() * CALM_MS)
+    await pause(200 + random() * (CALM_MS - 200))
+    const isCut = performance.now() - cutAt > LINE_MS
+    if (isCut) cutAt = performance.now()
+    const faults = isCut ? cuts : others
     faults[Math.floor(random() * faults.length)]?.()
     count += 1
   }
