@@ -223,6 +223,16 @@ describe("the host's view", () => {
     expect(quizData(gameOf(lobby)).mapSettings).toEqual(playerView(gameOf(lobby), 'ana', 0)?.mapSettings)
     expect(quizData(gameOf(lobby)).targetSettings).toHaveLength(5)
   })
+  test("TILE-01 the author's choice of pictures is told as it is; nothing is chosen for the place of a photo", () => {
+    const told = (mapSource?: string | null) => {
+      const game = gameOf([opened({ quiz: quiz(2, mapSource === undefined ? {} : { mapSource }) }), ...lobby.slice(1)])
+      return [quizData(game).mapSource, playerView(game, 'ana', 0)?.mapSource]
+    }
+    expect(told('ign')).toEqual(['ign', 'ign'])
+    expect(told(null)).toEqual([null, null])
+    // a game opened before the choice was kept
+    expect(told()).toEqual([null, null])
+  })
   test('DATA-07 WSH-04 a dropped phone is listed as such, an awaited one as connected', () => {
     const connected = (history: GameEvent[]) => playerRows(gameOf(history)).map((row) => row.connected)
     expect(connected([...lobby, dropped('ana', 5)])).toEqual([false, true])

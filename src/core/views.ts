@@ -52,6 +52,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     playerID: seat.playerId,
     pseudo: seat.pseudo,
     mapSettings: mapSettingsOf(game.quiz),
+    mapSource: game.quiz.mapSource ?? null,
     pointsSettings: game.quiz.pointsSettings,
     targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),
@@ -199,6 +200,7 @@ export function quizData({ quiz }: Game): QuizData {
     description,
     questionsNb: quiz.questions.length,
     mapSettings: mapSettingsOf(quiz),
+    mapSource: quiz.mapSource ?? null,
     targetSettings,
     pointsSettings,
   }

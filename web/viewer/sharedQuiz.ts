@@ -10,6 +10,7 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
+  mapSource: string | null
   /** while the quiz is played, only what has been played: an empty list then means nothing yet */
   questions: Question[]
 }
