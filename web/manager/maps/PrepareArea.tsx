@@ -7,9 +7,9 @@ import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { treeOf } from '../library/folderTree.ts'
-import { ROOT_FOLDER, useFolderTree, useQuizzes } from '../library/queries.ts'
+import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
-import { planArea, prepareArea, useReadiness, useReloadMaps } from './queries.ts'
+import { planArea, prepareArea, useReloadMaps } from './queries.ts'
 
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 

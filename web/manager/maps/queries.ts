@@ -1,10 +1,10 @@
 // The maps of the box, as the administrator's page reads and changes them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
-import { SHARED, valueOf } from '../library/queries.ts'
+import { valueOf } from '../library/queries.ts'
 
 const MAPS = '/api/pres/admin/maps'
 const KEY = 'maps'
@@ -24,13 +24,6 @@ export const usePacks = () =>
     queryKey: [KEY, 'packs'],
     queryFn: ({ signal }) => valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
     refetchInterval: ({ state }) => (state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false),
-  })
-
-/** @param settled changes when something has been prepared or erased */
-export const useReadiness = (folderId: number, settled: string) =>
-  useQuery({
-    queryKey: [KEY, 'ready', folderId, settled],
-    queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${SHARED}/maps/ready/${folderId}`, { signal }), 'maps/ready', signal),
   })
 
 export function useReloadMaps(): () => Promise<void> {
