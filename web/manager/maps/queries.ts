@@ -1,6 +1,7 @@
 // The maps of the box, as the administrator's page reads and changes them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Bounds } from '#core/geo.ts'
 import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
@@ -11,8 +12,9 @@ const KEY = 'maps'
 /** ms: how often a preparation is looked at */
 const PROGRESS_EVERY = 1_000
 
-export interface Wish {
-  folderId: number
+/** The quizzes of a folder, or a rectangle. */
+export type Wish = ({ folderId: number } | { bounds: Bounds; name?: string }) & {
+  /** null: as close as is needed, within reason */
   maxzoom: number | null
 }
 
@@ -38,6 +40,10 @@ export const setEnabled = (id: string, enabled: boolean): Promise<Answer<unknown
 export const showFirst = (id: string): Promise<Answer<unknown>> => post('sources/order', { ids: [id] })
 export const removeSource = (id: string): Promise<Answer<unknown>> => post(`sources/remove/${id}`)
 export const testSource = (id: string): Promise<Answer<MapSourceTest>> => post(`sources/test/${id}`)
+export const editSource = (id: string, change: object): Promise<Answer<unknown>> => post(`sources/edit/${id}`, change)
+export const orderSources = (ids: readonly string[]): Promise<Answer<unknown>> => post('sources/order', { ids })
+export const setDefaultSource = (id: string | null): Promise<Answer<unknown>> => post('sources/default', { id })
+export const setCacheLimit = (limit: number): Promise<Answer<unknown>> => post('cache', { limit })
 export const planArea = (wish: Wish): Promise<Answer<AreaPlans>> => post('plan', wish)
 export const prepareArea = (wish: Wish): Promise<Answer<PackRow[]>> => post('packs', wish)
 export const stepPack = (id: string, act: 'pause' | 'resume'): Promise<Answer<PackRow>> => post(`packs/${act}/${id}`)
