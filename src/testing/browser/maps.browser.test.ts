@@ -47,7 +47,7 @@ afterAll(async () => {
 
 test('TILE-01 an administrator adds a source, tries it, prepares an evening and sees it ready', async () => {
   const { page, context } = await visitAsAdmin('/pres')
-  await page.getByRole('link', { name: 'Cartes' }).click()
+  await page.getByRole('link', { name: 'Cartes', exact: true }).click()
   await heading(page, 'Cartes')
 
   await page.getByRole('button', { name: 'Ajouter une source' }).click()
