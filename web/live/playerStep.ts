@@ -121,6 +121,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'answered', seat, guess, seconds: message.data.tempsReponse }
     }
     case 'player_endQuestion':
+      // A question that a latecomer has not played is no result of its own: as after a reload, it waits for the next one.
+      if (at.step === 'lobby' && at.late) return at
       return {
         step: 'endQuestion',
         seat: { ...at.seat, pointsTotal: message.data.pointsTotal },
