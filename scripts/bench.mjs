@@ -9,7 +9,7 @@ import { onNode24 } from './node24.mjs'
  * @typedef {object} Measured
  * @property {string} measure what was measured, and on how much
  * @property {number} figure
- * @property {string} unit `ms`, or empty for a count
+ * @property {string} unit `ms`, `%`, or empty for a count
  * @property {number | null} atMost the target; null: told, not judged
  */
 /** @typedef {{ measure: () => Promise<Measured[]> }} Member */

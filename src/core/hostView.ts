@@ -70,6 +70,7 @@ export function quizData({ quiz }: Game): QuizData {
     description,
     questionsNb: quiz.questions.length,
     mapSettings: mapSettingsOf(quiz),
+    mapSource: quiz.mapSource ?? null,
     targetSettings,
     pointsSettings,
   }

@@ -44,6 +44,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     playerID: seat.playerId,
     pseudo: seat.pseudo,
     mapSettings: mapSettingsOf(game.quiz),
+    mapSource: game.quiz.mapSource ?? null,
     pointsSettings: game.quiz.pointsSettings,
     targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),

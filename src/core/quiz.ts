@@ -40,6 +40,8 @@ export interface GameQuiz {
   description: string
   /** null: the map frames the photos */
   mapSettings: MapSettings | null
+  /** id of the map source that the author chose; null, or absent in games opened before it was kept: whichever shows the place first */
+  mapSource?: string | null
   /** widest first, the outside (max −1) before them all */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings

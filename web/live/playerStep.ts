@@ -13,6 +13,8 @@ export interface Seat {
   pseudo: string
   playerID: string
   mapSettings: MapSettings
+  /** id of the map source that the quiz's author chose */
+  mapSource: string | null
   pointsSettings: PointsSettings | null
   rings: readonly TargetRing[]
   pointsTotal: number
@@ -148,6 +150,7 @@ function resumed(
     pseudo: joined.pseudo,
     playerID: joined.playerID,
     mapSettings: joined.mapSettings,
+    mapSource: joined.mapSource,
     pointsSettings: joined.pointsSettings ?? null,
     rings: joined.targetSettings,
     pointsTotal: state.pointsTotal,
