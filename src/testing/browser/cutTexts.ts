@@ -38,7 +38,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         if (style.position === 'fixed') break
       }
       // A line of a list that has no room left is not begun.
-      if (parent.closest('li') && top >= seen.bottom - SLACK) continue
+      if (parent.closest('li') && (top >= seen.bottom - SLACK || left >= seen.right - SLACK)) continue
       if (left < seen.left - SLACK || right > seen.right + SLACK || top < seen.top - lineSlack || bottom > seen.bottom + lineSlack) cut.add(text.textContent?.trim() ?? '')
     }
     return [...cut]
