@@ -48,6 +48,9 @@ export interface GameQuiz {
   questions: readonly Question[]
 }
 
+/** The author's choice of pictures as it is told: nothing where there is none. */
+export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
+
 /** The four default radii in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const
 

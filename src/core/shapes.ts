@@ -64,8 +64,8 @@ export interface QuizData {
   questionsNb: number
   /** what the author set, else the frame of the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the source that its author chose; null: whichever shows the place first */
-  mapSource: string | null
+  /** id of the source that its author chose; without it: whichever shows the place first */
+  mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
 }
@@ -144,7 +144,7 @@ export interface PlayerView {
   pseudo: string
   mapSettings: MapSettings
   /** the author's choice for the whole quiz, as in QuizData: what the box would choose for a photo would tell where it is */
-  mapSource: string | null
+  mapSource?: string
   pointsSettings: PointsSettings
   /** the target that the phone draws its result on */
   targetSettings: readonly TargetRing[]

@@ -34,7 +34,7 @@ export function watchRoutes(app: FastifyInstance, { accounts, quizzes, rooms }: 
       name,
       description,
       mapSettings,
-      mapSource,
+      ...(mapSource !== null && { mapSource }),
       questions: played ? questions.filter(({ filename }) => played.has(filename)) : questions,
     })
   })

@@ -6,7 +6,7 @@ import { afterFrame, afterMove, totalsOf, type HostFrame, type HostMove, type Ho
 import { standingsAfter } from './standings.ts'
 
 const quizzData: QuizData = {
-  unique_name: 'phares-k3', name: 'Phares', description: 'De nuit', questionsNb: 2, mapSettings: null, mapSource: null,
+  unique_name: 'phares-k3', name: 'Phares', description: 'De nuit', questionsNb: 2, mapSettings: null,
   targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 },
 }
 const row = (pseudo: string, connected = true): PlayerRow => ({ ID: pseudo, pseudo, pseudoLogoUrl: '', connected })

@@ -13,7 +13,6 @@ function joined(state: Partial<JoinRoomCallback['state']> = {}): PlayerMessageIn
     data: {
       pseudo: 'Banane Bleue',
       mapSettings: MAP,
-      mapSource: null,
       pointsSettings: { point_max_temps: 5 },
       targetSettings: [],
       helpSettings: [{}, {}],

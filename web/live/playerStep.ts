@@ -150,7 +150,7 @@ function resumed(
     pseudo: joined.pseudo,
     playerID: joined.playerID,
     mapSettings: joined.mapSettings,
-    mapSource: joined.mapSource,
+    mapSource: joined.mapSource ?? null,
     pointsSettings: joined.pointsSettings ?? null,
     rings: joined.targetSettings,
     pointsTotal: state.pointsTotal,

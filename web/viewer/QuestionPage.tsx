@@ -30,7 +30,7 @@ export function QuestionPage() {
     <>
       <title>{fr.pageTitle(question ? titleOf(question) : quiz.name)}</title>
       {question ? (
-        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource} question={question} />
+        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} />
       ) : (
         <main className={styles.missing}>
           <h1 className="vh">{quiz.name}</h1>

@@ -6,7 +6,7 @@ import { descriptionOf, frameOf, questionAddress, questionAt, titleOf, watchAddr
 const question = (given: Partial<Question> = {}): Question => ({
   filename: 'a.jpg', name: 'Phare', coords: { lat: 48, lng: -4 }, iframe: null, titre: null, description: null, ...given,
 })
-const quiz = (questions: Question[]): SharedQuiz => ({ unique_name: 'phares-1', name: 'Phares', description: '', mapSettings: null, mapSource: null, questions })
+const quiz = (questions: Question[]): SharedQuiz => ({ unique_name: 'phares-1', name: 'Phares', description: '', mapSettings: null, questions })
 
 test('QVIEW-02 the title is the embed’s, else the photo’s name, else the words that stand for one', () => {
   expect(titleOf(question({ titre: 'Place' }))).toBe('Place')

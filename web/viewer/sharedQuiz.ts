@@ -10,7 +10,8 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  mapSource: string | null
+  /** id of the source that its author chose */
+  mapSource?: string
   /** while the quiz is played, only what has been played: an empty list then means nothing yet */
   questions: Question[]
 }
