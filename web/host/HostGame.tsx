@@ -17,6 +17,7 @@ import { Ranking } from './Ranking.tsx'
 import { Results } from './Results.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { ShowTools } from './ShowTools.tsx'
+import { useFacesAhead } from './useFacesAhead.ts'
 import { usePhotosAhead } from './usePhotosAhead.ts'
 import { useRemote } from './remote/useRemote.ts'
 import { useShowSound } from './sound/useShowSound.ts'
@@ -58,6 +59,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
   const sound = useShowSound(view)
   const photoThere = usePhotosAhead(view)
+  useFacesAhead(view)
   const isRoomKnown = 'room' in view
   useEffect(() => {
     if (isRoomKnown && photoThere) link.photoReady()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { fr } from '../fr/host.ts'
 import { cx } from '../ui/cx.ts'
+import { drawnInSoftware } from './drawnInSoftware.ts'
 import { ringsToShow, widestOf } from './framing.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from './hostState.ts'
@@ -21,8 +22,9 @@ const LONG_READ = 340
 /** The reveal waits for the map to be drawn, but not for one that cannot be. */
 const MAP_PATIENCE_MS = 10_000
 
-/** Fetches the map while the question runs, so that the reveal finds it there. */
+/** Fetches the map while the question runs, and asks what it is drawn with, so that the reveal finds both there. */
 export async function preloadMap(): Promise<void> {
+  drawnInSoftware()
   // A failure here says nothing: it is told when the map is needed.
   await import('./ResultsMap.tsx').catch(() => undefined)
 }
@@ -50,7 +52,7 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
   const told = question.description?.length ?? 0
   return (
     <main>
-      <div className={styles.map}>
+      <div className={cx(styles.map, drawnInSoftware() && styles.atOnce)}>
         <Suspense fallback={null}>
           {screen && (
             <ResultsMap

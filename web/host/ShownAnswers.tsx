@@ -7,6 +7,7 @@ import { PlayerMarker, useMapWatch } from '../map/index.ts'
 import { EdgePins, type EdgePin } from './EdgePins.tsx'
 import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
 import { nearLng } from './framing.ts'
+import { MOST_PINS } from './reveal.ts'
 import type { Screen } from './useScreen.ts'
 import styles from './ResultsMap.module.css'
 
@@ -19,8 +20,6 @@ type Props = {
   screen: Screen
 }
 
-/** Pins beyond that many only slow the map down: the farthest go as nearer ones come. */
-const MOST_PINS = 200
 /** Parts of the screen's height: the more pins, the smaller. */
 const PIN = { few: 0.07, many: 0.056, crowd: 0.044, last: 0.105 }
 /** Half of a face at the edge, and the plates below it. */
@@ -48,7 +47,7 @@ export function ShownAnswers({ place, answers, shown, screen }: Props) {
     <>
       {inside.toReversed().map(({ answer: { pseudo, distance }, i }) => (
         <PlayerMarker
-          key={i === 0 ? `last ${pseudo}` : pseudo}
+          key={pseudo}
           pseudo={pseudo}
           coords={places[hidden + i] ?? place}
           width={i === 0 ? screen.height * PIN.last : width}

@@ -50,6 +50,9 @@ export const REVEAL = {
   most: 45_000,
 } as const
 
+/** Pins beyond that many only slow the map down: the farthest go as nearer ones come. */
+export const MOST_PINS = 200
+
 const LAST = 3
 /** Groups and single answers beyond `oneByOne`. */
 const GROUPED_STEPS = 20

@@ -1,5 +1,5 @@
 import { Marker } from 'react-map-gl/maplibre'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import styles from './PlayerMarker.module.css'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A player's pin, its tip exactly at the place. */
-export function PlayerMarker({ pseudo, coords, label, labelLeft = false, large = false, width = large ? LARGE : WIDTH }: Props) {
+export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, labelLeft = false, large = false, width = large ? LARGE : WIDTH }: Props) {
   return (
     <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
       <div className={styles.pin}>
@@ -33,4 +33,4 @@ export function PlayerMarker({ pseudo, coords, label, labelLeft = false, large =
       </div>
     </Marker>
   )
-}
+})

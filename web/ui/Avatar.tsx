@@ -2,9 +2,14 @@ import { pseudoLogoUrl } from '#core/pseudo.ts'
 
 type Props = { pseudo: string; className?: string | undefined }
 
+/** Address of a player's round avatar. */
+export function avatarUrl(pseudo: string): string {
+  return `${pseudoLogoUrl(pseudo)}?avatar`
+}
+
 /** A player's fruit on a round patch of its colour, for lists. The name always stands beside it, so it is silent. */
 export function Avatar({ pseudo, className }: Props) {
-  return <img src={`${pseudoLogoUrl(pseudo)}?avatar`} alt="" className={className} width={36} height={36} decoding="async" />
+  return <img src={avatarUrl(pseudo)} alt="" className={className} width={36} height={36} decoding="async" />
 }
 
 /** A player's map pin; its tip is at half its width and 96 % of its height. */

@@ -160,16 +160,22 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   phones[4]?.close()
 
   // Noted inside the page: a test that polls from outside would miss what a busy machine shows late.
-  const { seen, mapDrawn } = await page.evaluate(async (all) => {
+  const { seen, mapDrawn, falls } = await page.evaluate(async (all) => {
     const steps: { at: number; rows: string[] }[] = []
     while ((steps.at(-1)?.rows.length ?? 0) < all) {
       const rows = [...document.querySelectorAll('ol[aria-live] li b')].map((cell) => cell.textContent)
       if (rows.length > (steps.at(-1)?.rows.length ?? 0)) steps.push({ at: performance.now(), rows })
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    return { seen: steps, mapDrawn: document.querySelector('[data-map=ready]') !== null }
+    const pins = [...document.querySelectorAll('[data-map] img')].map(({ parentElement }) => parentElement && getComputedStyle(parentElement))
+    return {
+      seen: steps,
+      mapDrawn: document.querySelector('[data-map=ready]') !== null,
+      falls: pins.filter((style) => style && style.animationName !== 'none').map((style) => style?.animationDuration),
+    }
   }, distances.length)
   expect(mapDrawn, 'RMAP-01 RMAP-02 RMAP-03').toBe(true)
+  expect(new Set(falls), 'RMAP-04 a browser that draws in software lets no pin fall').toEqual(new Set(['0s']))
   const nearestFirst = distances.toSorted((a, b) => a - b).map(metres)
   for (const { rows } of seen) expect(rows, 'RMAP-04 the farthest first').toEqual(nearestFirst.slice(-rows.length))
   // A busy machine shows a step late, and the next one in time: never two within less than that.

@@ -1,0 +1,242 @@
+// The reveal of 48 and of 200 answers on the projector: its frames beside those of a handful of answers, with the same
+// map, rings, camera and pace, in the same game, question by question. That handful is what the machine can do.
+// `BENCH_GPU=1` draws with the machine's own graphics instead of the software that the browser tests use.
+import sharp from 'sharp'
+import { openBrowser, startBuiltServer } from '../../src/testing/browser/harness.ts'
+import { openSocket } from '../../src/testing/testSocket.ts'
+
+const GRAPHICS = process.env['BENCH_GPU'] === '1'
+const CROWDS = [48, 200]
+/** Each a question of a handful, then one of all. A pair before them warms up and has its work counted, which takes time. */
+const TURNS = 2
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+const METRES_PER_DEGREE = 111_195
+/** Metres: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */
+const NEAREST = 10
+const FARTHEST = 1_400
+/** Metres: the camera closes in as it does for a crowd. */
+const HANDFUL = [900, 700, 150, 90, 40, 12]
+const PATIENCE_MS = 120_000
+/** radians, so that answers lie all around */
+const GOLDEN = 2.4
+
+/** ms of a frame at 50 a second */
+const SMOOTH = 20
+/** A crowd has that much of the machine's own frames, where it has no 50. */
+const SHARE = 0.9
+/** ms */
+const STUTTER = 50
+/** elements of the map written in one frame of the camera: 200 pins, then plates, scale and place */
+const WRITTEN = 220
+
+/** @typedef {import('../bench.mjs').Measured} Measured */
+/** @typedef {{ at: number, drew: number, wrote: number }} Frame at ms; draw calls of the map; elements of the map whose look was written */
+/** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms, those over 50 */
+/** @typedef {{ few: Reveal[], crowd: Reveal[] }} Game in the order in which they were seen */
+
+/** @returns {Promise<Measured[]>} */
+export async function measure() {
+  const server = await startBuiltServer()
+  const browser = await openBrowser(GRAPHICS ? 'own' : 'software')
+  try {
+    const token = await logIn(server)
+    const quiz = await newQuiz(server.origin, token)
+    /** @type {Measured[]} */
+    const rows = []
+    for (const players of CROWDS) rows.push(...told(players, await game(browser, server.origin, token, quiz, players)))
+    browser.assertClean()
+    return rows
+  } finally {
+    await browser.close()
+    await server.dispose()
+  }
+}
+
+/** @param {{ origin: string, adminPassword: string }} server */
+async function logIn({ origin, adminPassword }) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifiant: 'admin', password: adminPassword }),
+  })
+  if (!answer.ok) throw new Error(`the administrator could not log in: ${answer.status}`)
+  return String((await answer.json()).jwt)
+}
+
+/** As many questions as a game of the bench needs, all at one place. @param {string} origin @param {string} token */
+async function newQuiz(origin, token) {
+  const headers = { authorization: `Bearer ${token}` }
+  const shared = `${origin}/api/pres/shared/quizz`
+  const made = await fetch(`${shared}/init`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Un soir de foule', description: 'Mesure' }) })
+  const quiz = await made.text()
+  const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#47866a' } }).jpeg().toBuffer()
+  for (let question = 1; question <= 2 * (TURNS + 1); question++) {
+    const form = new FormData()
+    form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    form.set('name', `Photo ${question}`)
+    form.set('coords', JSON.stringify(PLACE))
+    const added = await fetch(`${shared}/question/new/${quiz}`, { method: 'POST', headers, body: form })
+    if (added.status !== 201) throw new Error(`question refused: ${added.status} ${await added.text()}`)
+  }
+  return quiz
+}
+
+/**
+ * One game, alternately with a handful of answers on the map and with all of them.
+ * @param {import('../../src/testing/browser/harness.ts').Lookout} browser
+ * @param {string} origin @param {string} token @param {string} quiz @param {number} players
+ * @returns {Promise<Game>}
+ */
+async function game(browser, origin, token, quiz, players) {
+  const { page, context } = await browser.visit(origin, '/', 'host')
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addCookies([{ name: 'auth_admin', value: token, url: origin }])
+  await page.addInitScript(countDraws)
+  await page.goto(`${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`)
+  const roomID = (await page.getByText('Numéro de la salle').locator('xpath=following-sibling::p').innerText()).replaceAll(/\s/g, '')
+  const phones = []
+  for (let i = 0; i < players; i++) {
+    const phone = await openSocket(origin)
+    phone.say('player_joinRoom', { roomID })
+    await phone.next('player_joinRoom_callback')
+    phones.push(phone)
+  }
+  await page.getByText(`${players} / ${players} joueurs`).waitFor()
+  await page.getByRole('button', { name: 'Lancer la partie' }).click()
+  // A page that nobody points at hides its buttons, which would be a frame of its own.
+  await page.mouse.move(10, 10)
+
+  /** @type {Game} */
+  const seen = { few: [], crowd: [] }
+  for (let question = 1; question <= 2 * (TURNS + 1); question++) {
+    await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
+    const whole = question % 2 === 0
+    const coords = (/** @type {number} */ i) => (whole ? guess(i, players) : (HANDFUL[i] === undefined ? null : at(HANDFUL[i], i * GOLDEN)))
+    for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: coords(i), time: 1000, timePoints: 5 })
+    await page.getByRole('heading', { name: `Photo ${question}`, exact: true }).waitFor()
+    await page.locator('ol[aria-live] li').first().waitFor()
+    seen[whole ? 'crowd' : 'few'].push(await page.evaluate(record, question <= 2))
+    if (question < 2 * (TURNS + 1)) await page.keyboard.press('ArrowRight')
+  }
+  for (const phone of phones) phone.close()
+  await context.close()
+  return seen
+}
+
+/** A place `distance` metres away. @param {number} distance @param {number} angle radians */
+function at(distance, angle) {
+  const degrees = distance / METRES_PER_DEGREE
+  return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
+}
+
+/** The answers of a crowd: all around the place, thinner farther out. @param {number} i @param {number} of */
+function guess(i, of) {
+  return at(NEAREST + (FARTHEST - NEAREST) * (i / (of - 1)) ** 1.5, i * GOLDEN)
+}
+
+/** Runs in the page, before its own scripts: how often WebGL was asked to draw since the page was opened. */
+function countDraws() {
+  let draws = 0
+  Object.defineProperty(globalThis, 'drawsSoFar', { get: () => draws })
+  for (const name of /** @type {const} */ (['drawElements', 'drawArrays'])) {
+    const drawn = WebGL2RenderingContext.prototype[name]
+    // @ts-expect-error -- both take what they are given
+    WebGL2RenderingContext.prototype[name] = function counted(...args) {
+      draws++
+      return Reflect.apply(drawn, this, args)
+    }
+  }
+}
+
+/** Runs in the page, from the first answer to the ranking. @param {boolean} counting */
+async function record(counting) {
+  const draws = () => Number(Reflect.get(globalThis, 'drawsSoFar'))
+  /** @type {Set<Node>} */
+  const written = new Set()
+  const watch = new MutationObserver((changes) => { for (const { target } of changes) written.add(target) })
+  const map = document.querySelector('[data-map]')
+  if (counting && map) watch.observe(map, { subtree: true, attributes: true, childList: true, characterData: true })
+  /** @type {number[]} */
+  const tasks = []
+  const long = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) tasks.push(duration) })
+  long.observe({ type: 'longtask' })
+  /** @type {{ at: number, drew: number, wrote: number }[]} */
+  const frames = []
+  let before = draws()
+  while (document.querySelector('ol[aria-live] li') !== null) {
+    const at = await new Promise((resolve) => { requestAnimationFrame(resolve) })
+    const now = draws()
+    frames.push({ at, drew: now - before, wrote: written.size })
+    before = now
+    written.clear()
+  }
+  watch.disconnect()
+  long.disconnect()
+  return { frames, tasks }
+}
+
+/** @param {number} players @param {Game} game @returns {Measured[]} */
+function told(players, { few, crowd }) {
+  const [counted, ...turns] = crowd
+  const [, ...baseline] = few
+  if (!counted) throw new Error('no reveal was seen')
+  const own = { steps: median(baseline.map(({ frames }) => average(outsideMove(frames)))), camera: median(baseline.map(({ frames }) => average(gapsOf(longestMove(frames))))) }
+  const gaps = turns.flatMap(({ frames }) => gapsOf(frames)).toSorted((a, b) => a - b)
+  const over = (/** @type {number} */ ms) => (100 * gaps.filter((gap) => gap > ms + 1).length) / gaps.length
+  const what = `${players} answers:`
+  const stutter = GRAPHICS ? STUTTER : null
+  return [
+    { measure: `${what} mean frame while answers come, median of ${TURNS}`, figure: median(turns.map(({ frames }) => average(outsideMove(frames)))), unit: 'ms', atMost: Math.max(SMOOTH, own.steps / SHARE) },
+    { measure: `${what} the same with ${HANDFUL.length} of them, turn by turn`, figure: own.steps, unit: 'ms', atMost: null },
+    { measure: `${what} mean frame while the camera closes in, median of ${TURNS}`, figure: median(turns.map(({ frames }) => average(gapsOf(longestMove(frames))))), unit: 'ms', atMost: Math.max(SMOOTH, own.camera / SHARE) },
+    { measure: `${what} the same with ${HANDFUL.length} of them, turn by turn`, figure: own.camera, unit: 'ms', atMost: null },
+    { measure: `${what} median frame`, figure: quantile(gaps, 0.5), unit: 'ms', atMost: SMOOTH },
+    { measure: `${what} p95 of the frames`, figure: quantile(gaps, 0.95), unit: 'ms', atMost: stutter },
+    { measure: `${what} longest frame`, figure: quantile(gaps, 1), unit: 'ms', atMost: stutter },
+    { measure: `${what} frames over ${SMOOTH} ms`, figure: over(SMOOTH), unit: '%', atMost: null },
+    { measure: `${what} frames over ${STUTTER} ms`, figure: over(STUTTER), unit: '%', atMost: null },
+    { measure: `${what} longest task of the page`, figure: Math.max(0, ...turns.flatMap(({ tasks }) => tasks)), unit: 'ms', atMost: stutter },
+    { measure: `${what} elements of the map written in a frame of the camera, at most`, figure: Math.max(...longestMove(counted.frames).map(({ wrote }) => wrote)), unit: '', atMost: WRITTEN },
+    { measure: `${what} draw calls of the map in such a frame, on average`, figure: average(turns.flatMap(({ frames }) => longestMove(frames).map(({ drew }) => drew))), unit: '', atMost: null },
+  ]
+}
+
+/** ms between one frame and the next. @param {readonly Frame[]} frames */
+function gapsOf(frames) {
+  return frames.slice(1).map(({ at }, i) => at - (frames[i]?.at ?? at))
+}
+
+/** ms, of all frames but those of the camera: it takes another part of a long reveal than of a short one. @param {readonly Frame[]} frames */
+function outsideMove(frames) {
+  const move = new Set(longestMove(frames))
+  return frames.slice(1).flatMap((frame, i) => (move.has(frame) ? [] : [frame.at - (frames[i]?.at ?? frame.at)]))
+}
+
+/** @param {readonly number[]} values */
+function average(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return quantile(values.toSorted((a, b) => a - b), 0.5)
+}
+
+/** @param {readonly number[]} sorted @param {number} part */
+function quantile(sorted, part) {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** The longest time during which every frame drew the map: the camera moves. Throws when it did not. @param {readonly Frame[]} frames */
+function longestMove(frames) {
+  /** @type {Frame[]} */
+  let best = []
+  /** @type {Frame[]} */
+  let run = []
+  for (const frame of frames) {
+    run = frame.drew > 0 ? [...run, frame] : []
+    if (run.length > best.length) best = run
+  }
+  if (best.length < 3) throw new Error('the camera was not seen to move')
+  return best
+}
