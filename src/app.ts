@@ -14,6 +14,8 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
+import type { PhoneChecks } from './lan/phoneChecks.ts'
+import type { Whereabouts } from './lan/whereabouts.ts'
 import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
@@ -43,6 +45,7 @@ import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
+import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -90,8 +93,10 @@ export interface AppDependencies {
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
-  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
-  joinBase: (requestHost: string | undefined) => string
+  whereabouts: Whereabouts
+  phoneChecks: PhoneChecks
+  /** every big screen shows where phones reach the box now */
+  tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -146,6 +151,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   soundRoutes(app, { ...deps, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
+  phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })
   mapSourceRoutes(app, { ...deps, guards })
