@@ -21,6 +21,7 @@ import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
@@ -41,6 +42,7 @@ import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { internetRoutes } from './routes/internet.ts'
 import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
+import { machineRoutes } from './routes/machine.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
@@ -95,6 +97,8 @@ export interface AppDependencies {
   trustProxy?: readonly string[]
   whereabouts: Whereabouts
   phoneChecks: PhoneChecks
+  /** what could spoil the evening, but for what the database holds */
+  examineMachine: () => Finding[]
   /** every big screen shows where phones reach the box now */
   tellAddresses: () => void
   /** folder of the default lobby picture */
@@ -151,6 +155,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   soundRoutes(app, { ...deps, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
+  machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })

@@ -30,6 +30,7 @@ import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
+import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { openMaps } from './maps/maps.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
@@ -149,6 +150,13 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     trustProxy: config.trustProxy,
     whereabouts,
     phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
+    examineMachine: () => [
+      ...networkFound({ publicUrl, addresses: whereabouts.addresses(), chosen: whereabouts.chosen() }),
+      diskFound(config.dataDir),
+      memoryFound(),
+      clockFound(now()),
+      ...firewallFound(portOf(app, config)),
+    ],
     demoDir: paths.demo,
     webDir: paths.web,
     restart,

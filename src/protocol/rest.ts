@@ -157,6 +157,14 @@ export interface BoxAddress {
   addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
 
+/** « Tout est prêt ? » */
+export interface MachineState {
+  /** French; `fault`: the evening cannot run so, `warning`: it may suffer */
+  findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
+  /** since a phone last answered a check; null before the first one */
+  phoneSeenMs: number | null
+}
+
 export interface PhoneCheck {
   code: string
   /** what the phone opens */

@@ -12,6 +12,7 @@ import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
 import { createSounds } from '../db/sounds.ts'
 import { createPhoneChecks } from '../lan/phoneChecks.ts'
+import { clockFound, diskFound, memoryFound, networkFound } from '../machine/findings.ts'
 import { openMaps } from '../maps/maps.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
@@ -68,6 +69,12 @@ export async function buildTestApp(): Promise<TestApp> {
     history,
     blobSweep,
     phoneChecks: createPhoneChecks(box.clock.now, () => randomBytes(9).toString('base64url')),
+    examineMachine: () => [
+      ...networkFound({ publicUrl: null, addresses: box.whereabouts.addresses(), chosen: box.whereabouts.chosen() }),
+      diskFound(folder.path),
+      memoryFound(),
+      clockFound(box.clock.now()),
+    ],
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     sounds: createSounds(box.db),

@@ -13,7 +13,8 @@ export interface Addresses {
 }
 
 /** The addresses by which phones may reach the box, and the presenter's choice among them. */
-export function useAddresses(): Addresses {
+/** @param onChosen told once a choice has been taken */
+export function useAddresses(onChosen?: () => void): Addresses {
   const [known, setKnown] = useState<BoxAddress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const take = useCallback((answer: Answer<BoxAddress>) => {
@@ -30,7 +31,12 @@ export function useAddresses(): Addresses {
     return () => abort.abort()
   }, [take])
   const choose = useCallback((address: string | null) => {
-    void callJson<BoxAddress>(PATH, { method: 'POST', body: { address } }).then(take)
-  }, [take])
+    const send = async () => {
+      const answer = await callJson<BoxAddress>(PATH, { method: 'POST', body: { address } })
+      take(answer)
+      if (answer.ok) onChosen?.()
+    }
+    void send()
+  }, [take, onChosen])
   return { known, refusal, choose }
 }

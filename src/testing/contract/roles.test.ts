@@ -124,6 +124,7 @@ const DOORS: readonly Door[] = [
   get(`${SHARED}/internet`, 'account'),
   get(`${SHARED}/address`, 'account'),
   post(`${SHARED}/address`, 'account', () => ({ path: `${SHARED}/address`, body: { address: null } })),
+  get(`${SHARED}/machine`, 'account'),
   post(`${SHARED}/phoneCheck`, 'account', () => ({ path: `${SHARED}/phoneCheck` }), 201),
   get(`${SHARED}/phoneCheck/:code`, 'account', () => `${SHARED}/phoneCheck/rien`, 404),
   post(`${SHARED}/demo`, 'account', () => ({ path: `${SHARED}/demo` }), 201),

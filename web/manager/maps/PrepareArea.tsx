@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import type { AreaPlan, AreaPlans, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import type { AreaPlan, AreaPlans, PackRow } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { integer } from '../../fr/format.ts'
 import { fr, weight } from '../../fr/maps.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
-import { treeOf } from '../library/folderTree.ts'
-import { ROOT_FOLDER, useFolderTree, useQuizzes } from '../library/queries.ts'
+import { ROOT_FOLDER } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
-import { planArea, prepareArea, useReadiness, useReloadMaps } from './queries.ts'
+import { EveningField, QuizReadiness } from './QuizReadiness.tsx'
+import { planArea, prepareArea, useReloadMaps } from './queries.ts'
 
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Counts what an evening needs, then takes it in. */
 export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
-  const tree = useFolderTree()
   const reload = useReloadMaps()
   const say = useToast()
   const [folderId, setFolderId] = useState(ROOT_FOLDER)
@@ -58,16 +57,7 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
   return (
     <>
       <div className={styles.wish}>
-        <Field label={fr.what}>
-          {(links) => (
-            <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(Number(target.value)))}>
-              <option value={ROOT_FOLDER}>{fr.library}</option>
-              {treeOf(tree.data ?? []).map(({ folder, depth }) => (
-                <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <EveningField folderId={folderId} onChoose={(chosen) => choose(() => setFolderId(chosen))} />
         <Field label={fr.closest}>
           {(links) => (
             <select {...links} value={maxzoom ?? ''} onChange={({ target }) => choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))}>
@@ -86,7 +76,7 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
         </div>
       )}
       {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{fr.begin}</Act>}
-      <Quizzes folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />
+      <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />
     </>
   )
 }
@@ -102,29 +92,5 @@ function Plan({ plan: { source, refusal, zooms, tiles, bytes } }: { plan: AreaPl
       </tbody>
       <tfoot><tr><td colSpan={3}>{fr.planned(tiles, bytes)}</td></tr></tfoot>
     </table>
-  )
-}
-
-function Quizzes({ folderId, settled }: { folderId: number; settled: string }) {
-  const quizzes = useQuizzes(folderId)
-  const readiness = useReadiness(folderId, settled)
-  const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
-  if (!quizzes.data) return null
-  if (quizzes.data.length === 0) return <p className={styles.note}>{fr.noQuiz}</p>
-  return (
-    <ul aria-label={fr.quizzes}>
-      {quizzes.data.map(({ unique_name, name }) => {
-        const state = stateOf(unique_name)
-        return (
-          <li key={unique_name} className={styles.row}>
-            <div>
-              <h3>{name}</h3>
-              {state && state.streetViews > 0 && <p className={styles.meta}>{fr.streetViews(state.streetViews)}</p>}
-            </div>
-            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{fr.readiness[state.map]}</span>}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
