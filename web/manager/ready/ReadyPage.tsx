@@ -39,6 +39,7 @@ export function ReadyPage() {
       <div className={styles.ready}>
         <div>
           <section className={styles.card} aria-label={fr.machine}>
+            <h2>{fr.machine}</h2>
             {machine.isPending && <Waiting>{fr.loading}</Waiting>}
             <ul>
               {machine.data?.findings.map(({ level, about, text }) => <Check key={about} level={level} about={about}>{typeset(text)}</Check>)}
