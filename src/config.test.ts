@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, shippedPaths, version } from './config.ts'
+import { readConfig, shippedPaths, VARIABLES, version } from './config.ts'
 
 function accepted(argv: string[], env: Record<string, string> = {}) {
   const result = readConfig(argv, env, '/box')
@@ -87,6 +87,7 @@ test('BOX-06 the file of a command is found from the current folder', () => {
 
 test('--help and --version are answers, not errors', () => {
   expect(readConfig(['--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('--port <numéro>') })
+  for (const variable of VARIABLES) expect(readConfig(['--help'], {})).toMatchObject({ message: expect.stringContaining(variable) })
   expect(readConfig(['quoi', '--help'], {})).toMatchObject({ ok: false, exitCode: 0, message: expect.stringContaining('restore <fichier>') })
   expect(readConfig(['--version'], {})).toMatchObject({ ok: false, exitCode: 0, message: `Point de Mire ${version}` })
 })

@@ -48,7 +48,12 @@ export type ConfigResult =
 
 type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
-export type Environment = Readonly<Record<string, string | undefined>>
+/** Every variable that is read. */
+export const VARIABLES = [
+  'PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD',
+] as const
+
+export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], string>>>
 
 export const version: string = manifest.version
 
@@ -137,7 +142,7 @@ function withAbsoluteFile(command: Command, cwd: string): Command {
 }
 
 /** The value and the name to blame for it. */
-function setting(flag: string | undefined, flagName: string, env: Environment, variable: string): { name: string; value: string } | null {
+function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])
   return value === null ? null : { name: variable, value }

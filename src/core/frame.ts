@@ -1,12 +1,11 @@
 // The map of a quiz whose author set none: it frames the photos without pointing at any of them.
-import { type Bounds, type LatLng, wrapLng } from './geo.ts'
+import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
 import type { GameQuiz, MapSettings } from './quiz.ts'
 
 /** Web Mercator ends here. */
 const MERCATOR_LIMIT = 85
 /** Degrees: the finest grid that a frame is snapped to, so that one photo alone is somewhere in a cell of 50 km. */
 const FINEST_STEP = 0.5
-const METRES_PER_DEGREE = 111_195
 /** CSS pixels of the map on a small phone, for the first zoom. */
 const SMALL_PHONE = { width: 320, height: 480 }
 const TILE = 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceMetres, EARTH_RADIUS, wrapLng } from './geo.ts'
+import { destination, distanceMetres, EARTH_RADIUS, wrapLng } from './geo.ts'
 
 test.each([
   ['the same place', { lat: 48.858373, lng: 2.294481 }, { lat: 48.858373, lng: 2.294481 }, 0],
@@ -23,4 +23,12 @@ test.each([
   [-541, 179],
 ])('a longitude is wrapped: %d is %d', (lng, wrapped) => {
   expect(wrapLng(lng)).toBe(wrapped)
+})
+
+test.each([0, Math.PI / 2, Math.PI, 5])('a destination lies that far away, towards that bearing (%d), without a jump at the antimeridian', (bearing) => {
+  const start = { lat: -17, lng: 179.9 }
+  const end = destination(start, 50_000, bearing)
+  expect(distanceMetres(start, { lat: end.lat, lng: wrapLng(end.lng) })).toBeCloseTo(50_000, 2)
+  expect(Math.sign(Math.round((end.lat - start.lat) * 100))).toBe(Math.sign(Math.round(Math.cos(bearing) * 100)))
+  expect(end.lng - start.lng).toBeCloseTo((Math.sin(bearing) * 50_000) / (111_195 * Math.cos((17 * Math.PI) / 180)), 2)
 })

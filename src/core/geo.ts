@@ -17,9 +17,11 @@ export interface Bounds {
 
 /** Mean Earth radius in metres (IUGG R1). */
 export const EARTH_RADIUS = 6_371_008.8
+/** Metres of a degree of latitude on that sphere (EARTH_RADIUS × π / 180). */
+export const METRES_PER_DEGREE = 111_195
 
-const degrees = (radians: number): number => (radians * 180) / Math.PI
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+export const degrees = (radians: number): number => (radians * 180) / Math.PI
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in metres (haversine formula, Sinnott 1984). */
 export function distanceMetres(a: LatLng, b: LatLng): number {
@@ -39,14 +41,16 @@ export function wrapLng(lng: number): number {
 }
 
 /**
- * Destination along a great circle (Williams, Aviation Formulary).
+ * Destination along a great circle (Williams, Aviation Formulary). Its longitude is not wrapped: lines drawn through
+ * it don't jump at the antimeridian.
+ * @param metres from `start`
  * @param bearing radians, 0 north, clockwise
  */
-export function pointFrom(start: LatLng, metres: number, bearing: number): LatLng {
+export function destination(start: LatLng, metres: number, bearing: number): LatLng {
   const angle = metres / EARTH_RADIUS
   const lat = radians(start.lat)
   const sinLat = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
   const y = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat)
   const x = Math.cos(angle) - Math.sin(lat) * sinLat
-  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))), lng: wrapLng(start.lng + degrees(Math.atan2(y, x))) }
+  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))), lng: start.lng + degrees(Math.atan2(y, x)) }
 }

@@ -1,9 +1,6 @@
 // The help: a circle that holds the place somewhere inside it.
 import type { HelpRect } from './game.ts'
-import { EARTH_RADIUS, type LatLng, pointFrom, wrapLng } from './geo.ts'
-
-const degrees = (radians: number): number => (radians * 180) / Math.PI
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+import { degrees, destination, EARTH_RADIUS, type LatLng, radians, wrapLng } from './geo.ts'
 
 /**
  * A circle whose centre is drawn uniformly within `radiusM` of the place, so that the place may be
@@ -15,7 +12,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
  * `lon1 > lon2` when it crosses the antimeridian
  */
 export function drawHelpZone(place: LatLng, radiusM: number, u: number, v: number): HelpRect {
-  const centre = pointFrom(place, radiusM * Math.sqrt(u), 2 * Math.PI * v)
+  const centre = destination(place, radiusM * Math.sqrt(u), 2 * Math.PI * v)
   return boxAround(centre, radiusM)
 }
 

@@ -15,7 +15,8 @@ import { allHaveAnswered, playsQuestion } from './seats.ts'
 import { check } from './testing/check.ts'
 import { evening, play } from './testing/evening.ts'
 import { gameOf } from './testing/given.ts'
-import { answerCallback, hostView, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views.ts'
+import { hostView } from './hostView.ts'
+import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './playerView.ts'
 
 // hundreds of evenings take their time on a busy machine
 vi.setConfig({ testTimeout: 60_000 })

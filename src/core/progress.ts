@@ -6,6 +6,10 @@ export type AtQuestion = Extract<Game, { questionIndex: number }>
 /** Phases in which a guess may arrive. */
 export type Answering = Extract<Game, { endsAt: number }>
 
+export function isAtQuestion(game: Game): game is AtQuestion {
+  return 'questionIndex' in game
+}
+
 export function isAnswering(game: Game): game is Answering {
   return game.phase === 'question' || game.phase === 'endQuestion'
 }
@@ -31,4 +35,9 @@ export function begunQuestions(game: Game): number {
 /** Questions 0 … n−1 are closed: their places may be told, their points count in the ranking. */
 export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
+}
+
+/** The question that the game stands at: the first before it has begun, the last at the end. */
+export function currentIndex(game: Game): number {
+  return Math.max(0, begunQuestions(game) - 1)
 }

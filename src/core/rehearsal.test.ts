@@ -9,7 +9,8 @@ import { isRehearsal, simulatedSeats } from './rehearsal.ts'
 import { check } from './testing/check.ts'
 import { gameOf, given } from './testing/given.ts'
 import { asked, held, MINUTE, opened, resumed, seated, started } from './testing/history.ts'
-import { hostView, playerRows, playerView } from './views.ts'
+import { hostView, playerRows } from './hostView.ts'
+import { playerView } from './playerView.ts'
 
 const wanted = (count: number, draw = 0): CommandOf<'rehearse'> => ({
   type: 'rehearse',

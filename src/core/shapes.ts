@@ -1,5 +1,5 @@
 // What the screens are told: the payloads that several messages share. Names are the contract's own,
-// spelling included. They are declared here because views.ts decides what goes into them.
+// spelling included. They are declared here because playerView.ts and hostView.ts decide what goes into them.
 import type { HelpRect } from './game.ts'
 import type { LatLng } from './geo.ts'
 import type { Color, Fruit } from './pseudo.ts'

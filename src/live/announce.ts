@@ -5,18 +5,11 @@ import type { Game, HolderId, PlayerId } from '#core/game.ts'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import { finalResults, questionResults } from '#core/results.ts'
 import { seatOf } from '#core/seats.ts'
-import {
-  answerCallback,
-  newQuestionForHost,
-  newQuestionForPlayer,
-  playerEndGame,
-  playerEndQuestions,
-  playerRows,
-  type PhotoAddress,
-} from '#core/views.ts'
+import { newQuestionForHost, playerRows } from '#core/hostView.ts'
+import { answerCallback, newQuestionForPlayer, playerEndGame, playerEndQuestions, type PhotoAddress } from '#core/playerView.ts'
 import type { HostEvents, RosterChange } from '#protocol/hostMessages.ts'
-import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
+import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
 export type Audience =
   | { to: 'host' }

@@ -1,27 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { createFakeClock } from '../testing/fakeClock.ts'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { openTestBox, type TestBox } from '../testing/testBox.ts'
+import { describe, expect, test } from 'vitest'
+import { newBox } from '../testing/reopenedBox.ts'
+import type { TestBox } from '../testing/testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
 
 const HOUR = 3_600_000
-const cleaning: (() => void)[] = []
-afterEach(() => {
-  for (const clean of cleaning.splice(0)) clean()
-})
-
-/** Opens a box, and again over the same data as often as it is asked. */
-function newBox(): () => Promise<TestBox> {
-  const folder = temporaryFolder('fair-start')
-  const clock = createFakeClock()
-  cleaning.push(folder.remove)
-  return async () => {
-    const box = await openTestBox(folder.path, { clock })
-    cleaning.unshift(() => box.kill())
-    return box
-  }
-}
-
 async function startingRoom(box: TestBox) {
   const room = await openTestRoom(box)
   const [a, b] = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]

@@ -1,7 +1,7 @@
 // What a phone asks.
 import type { EpochMs, Game } from '#core/game.ts'
 import { seatOf } from '#core/seats.ts'
-import { answerCallback } from '#core/views.ts'
+import { answerCallback } from '#core/playerView.ts'
 import type { PlayerMessage, PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { admission } from '#core/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
 import { seatOfSession } from '#core/seats.ts'
-import { playerView } from '#core/views.ts'
+import { playerView } from '#core/playerView.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
@@ -29,8 +29,8 @@ interface Dependencies {
   draw: () => number
 }
 
-/** A place of the game that a key stands for, or once stood for. */
-const isKnown = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
+/** A phone that was kicked keeps its key, so that its kicks add up. */
+const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependencies): PlayerSeats {
   const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
@@ -66,12 +66,12 @@ export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependenc
 
   function takeNewSeat(peer: Peer, room: Room, chooser: RoleOf<'chooser'> | null, key: string | null, now: EpochMs): void {
     const { game } = room
-    const known = key !== null && isKnown(game, sessionHashOf(key))
+    const kicked = key !== null && wasKicked(game, sessionHashOf(key))
     const chosen = chooser !== null && game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
-    if (key !== null && !known && !chosen && game.options.iconType === 'defined') {
+    if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
       return admission(game) === 'closed' ? door.turnAway(peer, 'not_found') : door.turnAway(peer, 'unauthorized')
     }
-    const session = known && key !== null ? key : drawSession()
+    const session = kicked && key !== null ? key : drawSession()
     const playerId = randomUUID()
     const holder = chooser?.holder ?? peer.connection.id
     const outcome = room.apply(

@@ -1,27 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createHistory } from '../db/history.ts'
 import { gameMasters, quizzes } from '../db/schema.ts'
-import { createFakeClock } from '../testing/fakeClock.ts'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { openTestBox, type TestBox, type TestBoxOptions } from '../testing/testBox.ts'
+import { newBox } from '../testing/reopenedBox.ts'
+import type { TestBox } from '../testing/testBox.ts'
+import { testDisk } from '../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../testing/testEvening.ts'
 import { RENNES } from '../testing/testQuiz.ts'
-
-const cleaning: (() => void)[] = []
-afterEach(() => {
-  for (const clean of cleaning.splice(0)) clean()
-})
-
-function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
-  const folder = temporaryFolder('rehearsal')
-  const clock = createFakeClock()
-  cleaning.push(folder.remove)
-  return async (options) => {
-    const box = await openTestBox(folder.path, { clock, ...options })
-    cleaning.unshift(() => box.kill())
-    return box
-  }
-}
 
 async function rehearse(box: TestBox, { host }: Pick<TestRoom, 'host'>, count: number, token = box.token) {
   host.say('pres_rehearse', { token, count })
@@ -77,7 +61,7 @@ describe('in the lobby', () => {
     expect(await room.host.nextError()).toBe('out_of_turn')
   })
 
-  test('REH-01 they never fall asleep, and outlive a restart of the box', async () => {
+  test('REH-07 they never fall asleep, and outlive a restart of the box', async () => {
     const open = newBox()
     const first = await open()
     const room = await openTestRoom(first)
@@ -158,30 +142,22 @@ describe('in the game', () => {
   })
 
   test('REH-07 a disk that refuses for a while loses no answer and doubles none', async () => {
-    let full = false
-    const box = await newBox()({
-      games: (games) => ({
-        ...games,
-        append(additions) {
-          if (full) throw new Error('SQLITE_FULL')
-          games.append(additions)
-        },
-      }),
-    })
+    const disk = testDisk()
+    const box = await newBox()({ games: disk.games })
     const room = await openTestRoom(box)
     await rehearse(box, room, 12)
     await startTestGame(box, room)
     await box.pass(6_000)
-    full = true
+    disk.full = true
     await box.pass(30_000)
-    full = false
+    disk.full = false
     await box.pass(1_100)
     await box.pass(24_000)
     expect(room.host.count('pres_results')).toBe(1)
     expect(answeredIn(box, room.roomID)).toBe(12)
   })
 
-  test('REH-04 one that is kicked answers no more, and is not waited for', async () => {
+  test('REH-04 REH-06 one that is kicked answers no more and is not waited for; the rehearsal stays one', async () => {
     const box = await newBox()()
     const room = await openTestRoom(box)
     await rehearse(box, room, 2)
@@ -192,6 +168,7 @@ describe('in the game', () => {
     await box.pass(24_000)
     expect(answeredIn(box, room.roomID)).toBe(1)
     expect(room.host.count('pres_results')).toBe(1)
+    expect(gameIn(box, room.roomID).rehearsal).toBe(true)
   })
 
   test('REH-06 a thousand of them play', async () => {

@@ -1,17 +1,16 @@
 // What the presenter's phone asks: to become the remote of a room, to come back as it, and what its buttons do. It
 // decides nothing about the game: the host page is told, and acts as for its own keys.
 import type { EpochMs, Game } from '#core/game.ts'
-import { answersSoFar, upcomingQuestion } from '#core/remote.ts'
-import { playerRows } from '#core/views.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
-import { PAIRING_MS, type HostScreenState, type RemoteAction, type RemoteMessage, type RemoteState, type RemoteStatus } from '#protocol/remoteMessages.ts'
-import type { Clock, Timer } from './clock.ts'
-import { tell, type Connection } from './connection.ts'
+import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/remoteMessages.ts'
+import type { Clock } from './clock.ts'
+import { tell } from './connection.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { createPairings } from './pairings.ts'
 import { tellError, tellRefusal, type Peer } from './peer.ts'
+import { createRemoteFeed } from './remoteFeed.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import { drawSession, sessionHashOf } from './session.ts'
@@ -35,92 +34,13 @@ interface Dependencies {
   joinBase: (requestHost: string | undefined) => string
 }
 
-/** Many phones answer at once; the remote is told at most this often. */
-const TOLD_EVERY_MS = 200
-
-/** What is known of one room beside its game: all of it may be lost. */
-interface Desk {
-  /** as the host page last told it */
-  screen: HostScreenState | null
-  told: { connection: Connection; players: string } | null
-  next: Timer | null
-}
-
 export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Dependencies): RemoteDesk {
   const pairings = createPairings()
-  const desks = new Map<string, Desk>()
+  const feed = createRemoteFeed({ clock, rooms, lobby, fanout })
 
-  const deskOf = (room: Room): Desk => {
-    const desk = desks.get(room.row.id) ?? { screen: null, told: null, next: null }
-    desks.set(room.row.id, desk)
-    return desk
-  }
-  const hostOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'host' })?.connection
-  const remoteOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'remote' })?.connection
-
-  function stateOf(room: Room, game: Game, connection: Connection): RemoteState {
-    const desk = deskOf(room)
-    const rows = playerRows(game)
-    const players = JSON.stringify(rows)
-    const known = desk.told?.connection === connection && desk.told.players === players
-    desk.told = { connection, players }
-    const upcoming = upcomingQuestion(game)
-    return {
-      quiz: game.quiz.name,
-      questionsNb: game.quiz.questions.length,
-      screen: hostOf(room) ? desk.screen : null,
-      answers: answersSoFar(game),
-      ...(known ? {} : { players: rows }),
-      next: upcoming && {
-        questionIndex: upcoming.questionIndex,
-        title: upcoming.question.titre ?? upcoming.question.name,
-        photo: rooms.remotePhotoAddress(room, game),
-      },
-    }
-  }
-
-  /** The remote hears of what is on the disk, like everybody. */
-  function tellRemote(room: Room): void {
-    room.settle((game) => {
-      const connection = remoteOf(room)
-      if (connection && game.remote !== null) tell(connection, 'remote_state', stateOf(room, game, connection))
-    })
-  }
-
-  function tellRemoteSoon(room: Room): void {
-    const desk = deskOf(room)
-    if (desk.next || !remoteOf(room)) return
-    desk.next = clock.setTimer(TOLD_EVERY_MS, () => {
-      desk.next = null
-      tellRemote(room)
-    })
-  }
-
-  function tellHost(room: Room): void {
-    const host = hostOf(room)
-    if (host) tell(host, 'pres_remoteStatus', { status: statusOf(room) })
-  }
-
-  function statusOf(room: Room): RemoteStatus {
-    if (room.game.remote === null) return 'none'
-    return remoteOf(room) ? 'here' : 'away'
-  }
-
-  lobby.onRemote(tellHost)
   rooms.onEvent((room, { type }) => {
-    if (type === 'roomClosed') {
-      deskOf(room).next?.cancel()
-      desks.delete(room.row.id)
-      pairings.forget(room.row.id)
-      return
-    }
-    if (type === 'hostLeft') {
-      // Nobody watches over the code any more.
-      pairings.forget(room.row.id)
-      deskOf(room).screen = null
-    }
-    if (type === 'remoteDropped') tellHost(room)
-    tellRemoteSoon(room)
+    // Once the host page has left, nobody watches over the code any more.
+    if (type === 'roomClosed' || type === 'hostLeft') pairings.forget(room.row.id)
   })
 
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
@@ -128,13 +48,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
     // The same word for a room that does not exist: codes are not guessed at this door.
     if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const session = drawSession()
-    const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => {
-      // Another phone, or the host, has been quicker.
-      if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-      enter(peer, room)
-      tell(peer.connection, 'remote_callback', { session })
-      tellRemote(room)
-    })
+    const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => enter(peer, room, session, game))
     if (outcome.ok) pairings.forget(room.row.id)
     else tellRefusal(peer, outcome.refusal)
   }
@@ -142,26 +56,24 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
   function resume(peer: Peer, { roomID, session }: { roomID: string; session: string }): void {
     const room = rooms.find(roomID)
     if (!room || room.game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-    const outcome = room.settle((game) => {
-      if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-      enter(peer, room)
-      tell(peer.connection, 'remote_callback', { session })
-      tellRemote(room)
-    })
+    const outcome = room.settle((game) => enter(peer, room, session, game))
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
-  function enter(peer: Peer, room: Room): void {
-    deskOf(room).told = null
+  /** @param game what is on the disk by now: another phone, or the host, may have been quicker */
+  function enter(peer: Peer, room: Room, session: string, game: Game): void {
+    if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     lobby.enter(peer, { kind: 'remote', room })
+    tell(peer.connection, 'remote_callback', { session })
+    feed.begin(room)
   }
 
   function act(peer: Peer, action: RemoteAction): void {
     const { role } = peer
     if (role.kind !== 'remote') return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-    const host = hostOf(role.room)
+    const host = fanout.attachedAt(role.room.row.id, { at: 'host' })
     if (!host) return tellError(peer, 'out_of_turn', REMOTE_ERRORS.noScreen)
-    tell(host, 'pres_remote', action)
+    tell(host.connection, 'pres_remote', action)
   }
 
   return {
@@ -188,17 +100,11 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
         case 'pres_cancelRemote':
           return pairings.forget(room.row.id)
         case 'pres_screen':
-          deskOf(room).screen = message.data.screen
-          return tellRemoteSoon(room)
+          return feed.screenChanged(room, message.data.screen)
         default:
           return message satisfies never
       }
     },
-    hostCame(room) {
-      // Another page may show another step: it tells its own once it hears of the remote.
-      deskOf(room).screen = null
-      tellHost(room)
-      tellRemoteSoon(room)
-    },
+    hostCame: (room) => feed.hostCame(room),
   }
 }

@@ -1,31 +1,15 @@
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { DATABASE_FILE } from '../db/open.ts'
-import { createFakeClock } from '../testing/fakeClock.ts'
+import { newBox } from '../testing/reopenedBox.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { openTestBox, type TestBox, type TestBoxOptions } from '../testing/testBox.ts'
+import { openTestBox } from '../testing/testBox.ts'
+import { testDisk } from '../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
 import { north, RENNES } from '../testing/testQuiz.ts'
 
 const HOUR = 3_600_000
-const cleaning: (() => void)[] = []
-afterEach(() => {
-  for (const clean of cleaning.splice(0)) clean()
-})
-
-/** Opens a box, and again over the same data as often as it is asked. */
-function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
-  const folder = temporaryFolder('rooms')
-  const clock = createFakeClock()
-  cleaning.push(folder.remove)
-  return async (options) => {
-    const box = await openTestBox(folder.path, { clock, ...options })
-    cleaning.unshift(() => box.kill())
-    return box
-  }
-}
-
 describe('the end of a question', () => {
   test('HQST-10 comes when every connected player has answered', async () => {
     const box = await newBox()()
@@ -137,7 +121,7 @@ describe('a box that was killed', () => {
 
   test('KEEP-01 a log that cannot be read closes its room alone', async () => {
     const folder = temporaryFolder('damaged')
-    cleaning.push(folder.remove)
+    onTestFinished(folder.remove)
     const box = await openTestBox(folder.path)
     const [bad, good] = [await openTestRoom(box), await openTestRoom(box)]
     box.kill()
@@ -146,7 +130,7 @@ describe('a box that was killed', () => {
     expect(written.run(bad.roomID).changes).toBe(1)
     sqlite.close()
     const again = await openTestBox(folder.path)
-    cleaning.unshift(() => again.kill())
+    onTestFinished(() => again.kill())
     again.rooms.recover()
     expect(again.rooms.find(bad.roomID)).toBeUndefined()
     expect(again.rooms.find(good.roomID)?.game.phase).toBe('lobby')
@@ -155,22 +139,14 @@ describe('a box that was killed', () => {
 
 describe('a disk that refuses', () => {
   test('KEEP-01 nothing is told of what could not be written; the room goes on with its time when it can be', async () => {
-    let full = false
-    const box = await newBox()({
-      games: (games) => ({
-        ...games,
-        append(additions) {
-          if (full) throw new Error('SQLITE_FULL')
-          games.append(additions)
-        },
-      }),
-    })
+    const disk = testDisk()
+    const box = await newBox()({ games: disk.games })
     const room = await openTestRoom(box)
     const { phone } = await joinTestRoom(box, room.roomID)
     const other = await joinTestRoom(box, room.roomID)
     await startTestGame(box, room)
     await box.pass(1_000)
-    full = true
+    disk.full = true
     phone.say('player_answer', { coords: RENNES, time: 1_000 })
     await box.settle()
     expect(phone.count('player_answer_callback')).toBe(0)
@@ -179,7 +155,7 @@ describe('a disk that refuses', () => {
     expect(await other.phone.next('error')).toMatchObject({ message: expect.stringContaining('disque') })
     await box.pass(40_000)
     expect(room.host.count('pres_endQuestion')).toBe(0)
-    full = false
+    disk.full = false
     await box.pass(1_000)
     expect(phone.count('player_answer_callback')).toBe(1)
     const state = await other.phone.next('player_joinRoom_callback')

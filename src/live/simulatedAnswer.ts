@@ -1,7 +1,7 @@
 // What a simulated player answers, and when. It is drawn from the names of the game, the question and the player
 // alone, so that a server that was killed in the middle of a question goes on with the very same answers.
 import { createHash } from 'node:crypto'
-import { type LatLng, pointFrom } from '#core/geo.ts'
+import { destination, type LatLng, wrapLng } from '#core/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 
 export interface SimulatedAnswer {
@@ -35,7 +35,8 @@ export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }:
   const afterMs = Math.round(FIRST_MS + ((when + sooner) / 2) * (last - FIRST_MS))
   if (kind < SILENT) return { afterMs, coords: null }
   const metres = distanceOf(rings, kind < SILENT + OUTSIDE ? null : ring, distance)
-  return { afterMs, coords: pointFrom(place, metres, bearing * 2 * Math.PI) }
+  const { lat, lng } = destination(place, metres, bearing * 2 * Math.PI)
+  return { afterMs, coords: { lat, lng: wrapLng(lng) } }
 }
 
 /** Metres. @param ring uniform in [0, 1): which ring; null is the outside */

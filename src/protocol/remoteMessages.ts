@@ -15,7 +15,7 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 
-export const remoteActionSchema = v.variant('action', [
+const remoteActionSchema = v.variant('action', [
   /** names what its button said: on a page that has gone on meanwhile it does nothing */
   v.object({ action: v.literal('next'), step, questionIndex: index }),
   v.object({ action: v.literal('pause'), paused: v.boolean() }),

@@ -1,6 +1,6 @@
 // Open games: the manager's `Reprendre`, and the photos that they show on phones.
 import type { FastifyInstance } from 'fastify'
-import { hostStep } from '#core/views.ts'
+import { hostStep } from '#core/hostView.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { OpenGame } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'

@@ -60,5 +60,7 @@ test('an export that an import would refuse is refused; the whole library is not
     }
   })
   expectRefusal(await app.admin.get(`${SHARED}/export/quizz/quiz-0`), 413, LIBRARY_ERRORS.quizFileOverfull)
+  const { folders, quizzes, questionsEach } = QUIZ_FILE_MOST
+  for (const most of [folders, quizzes, questionsEach]) expect(LIBRARY_ERRORS.quizFileOverfull, 'its figures are those of the limits').toContain(String(most))
   expect((await app.admin.get(`${SHARED}/export/quizz/quiz-2`)).status).toBe(200)
 })

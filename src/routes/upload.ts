@@ -13,6 +13,7 @@ export interface UnreadForm {
   ok: false
   statusCode: 400 | 413
 }
+
 export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024

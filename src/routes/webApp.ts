@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, type WebFile, loadWebFiles } from './webFiles.ts'
 import { readRange } from './byteRange.ts'
+import { type Encoding, type WebFile, loadWebFiles } from './webFiles.ts'
 import { pageOf, pagePolicy } from './webPages.ts'
 
 export type WebAppOptions = {

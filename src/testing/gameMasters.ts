@@ -1,10 +1,11 @@
 // Game masters of a test, made as the administrator makes them.
+import { DAY_MS } from '#core/day.ts'
 import type { GameMasterRow } from '#protocol/people.ts'
 import { dayOf } from '../auth/expiration.ts'
 import { logInGameMaster, type Api } from './api.ts'
 
 export const PASSWORD = ' rosier bleu '
-export const YESTERDAY = dayOf(Date.now() - 86_400_000)
+export const YESTERDAY = dayOf(Date.now() - DAY_MS)
 export const TODAY = dayOf(Date.now())
 
 let made = 0

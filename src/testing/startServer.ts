@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { withoutOwnSettings } from './ownSettings.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD']
 const PATIENCE_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
@@ -26,11 +26,6 @@ export interface ServerSettings {
   flags?: readonly string[]
 }
 
-/** A developer's own settings must not reach the tests. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name)))
-}
-
 export interface Run {
   code: number | null
   stdout: string
@@ -39,7 +34,7 @@ export interface Run {
 
 /** Runs the server with these flags until it ends by itself. */
 export async function runServer(flags: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN, ...flags], { env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...flags], { env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
@@ -57,7 +52,7 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [] }: Serv
 
   const launch = async (): Promise<void> => {
     const launched = spawn(process.execPath, [MAIN, '--port', String(port), '--host', '127.0.0.1', '--data', folder.path, ...flags], {
-      env: { ...cleanEnvironment(), ...env },
+      env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = launched

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { DAY_MS } from '#core/day.ts'
 import type { Wifi } from '#protocol/hostMessages.ts'
 import { createAccounts, type Accounts } from '../auth/accounts.ts'
 import { createFailureLimit, type FailureLimit } from '../auth/limits.ts'
@@ -165,7 +166,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     tokenOf(gameMasterId) {
       const values = { name: 'MJ', mail: `mj.${gameMasterId}@exemple.fr`, passwordHash: '', passwordSealed: '', expiration: '9999-12-31', edition: false }
       db.insert(gameMasterRows).values({ id: gameMasterId, createdAt: now(), ...values }).onConflictDoNothing().run()
-      const session = { id: randomBytes(16).toString('base64url'), createdAt: now(), expiresAt: now() + 86_400_000 }
+      const session = { id: randomBytes(16).toString('base64url'), createdAt: now(), expiresAt: now() + DAY_MS }
       sessions.open({ ...session, kind: 'mj', gameMasterId })
       return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })
     },

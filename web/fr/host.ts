@@ -31,23 +31,13 @@ export const fr = {
     open: 'Répétition',
     ask: 'Combien de joueurs simulés\u202f?',
     effect: 'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
-    players: (n: number) => integer(n),
+    players: integer,
     playersNb: (n: number) => counted(n, 'joueur simulé', 'joueurs simulés'),
     keep: 'Annuler',
     remove: 'Retirer les joueurs simulés',
     tag: 'Simulé',
-    named: (pseudo: string) => `${pseudo}, joueur simulé`,
     count: (n: number) => counted(n, 'simulé', 'simulés'),
     start: 'Lancer la répétition',
-    kicked: 'Ses points sont effacés, et le jeu ne l’attend plus.',
-  },
-
-  kick: {
-    ask: (pseudo: string) => `Retirer ${pseudo}`,
-    title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,
-    effect: 'Ses points sont effacés et son téléphone revient à l’entrée de la salle. Un second retrait lui ferme la salle.',
-    keep: 'Garder',
-    go: 'Retirer',
   },
 
   tools: {
@@ -78,7 +68,7 @@ export const fr = {
   remote: {
     title: 'Télécommande sur un téléphone',
     scan: 'Scannez ce code avec le téléphone qui pilotera la partie.',
-    once: 'Il ne sert qu’une fois : le premier téléphone devient la télécommande.',
+    once: 'Il ne sert qu’une fois\u00a0: le premier téléphone devient la télécommande.',
     qr: 'Code QR de la télécommande',
     left: (written: string) => `Valable encore ${written}`,
     nobody: 'Aucun téléphone n’est relié.',

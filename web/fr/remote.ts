@@ -22,8 +22,8 @@ export const fr = {
 
   /** what the big button does */
   next: {
-    lobby: 'Démarrer la partie',
-    starting: 'La partie démarre',
+    lobby: 'Lancer la partie',
+    starting: 'La partie est lancée',
     question: 'Question en cours',
     endQuestion: 'Les résultats arrivent',
     resultsQuestion: 'Passer la révélation',
@@ -31,7 +31,7 @@ export const fr = {
     podium: 'Passer au podium',
     endGame: 'Partie terminée',
   },
-  noPlayer: 'Il faut au moins un joueur pour démarrer.',
+  noPlayer: 'Il faut au moins un joueur pour lancer la partie.',
   pause: 'Pause',
   resume: 'Reprendre',
 
@@ -54,11 +54,7 @@ export const fr = {
   players: 'Joueurs',
   nobody: 'Personne n’est encore là.',
   asleep: 'en veille',
-  kick: 'Exclure',
-  kickOne: (pseudo: string) => `Exclure ${pseudo}`,
-  kickTitle: (pseudo: string) => `Exclure ${pseudo}\u202f?`,
-  kickEffect: 'Ses points sont effacés et son téléphone revient à l’entrée de la salle. Une seconde exclusion lui ferme la salle.',
-  keep: 'Garder',
+  simulated: 'simulé',
 
   away: { title: 'L’écran de la partie n’est pas là', advice: 'Rouvrez la page de la partie\u00a0: la télécommande repart avec elle.' },
   lost: { title: 'Connexion perdue', advice: 'Le téléphone revient de lui-même dès que le Wi-Fi est là.' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../fr/host.ts'
+import { fr } from '../fr/kick.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -21,11 +21,11 @@ export function KickDialog({ player, onKick, onKeep }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Dialog title={fr.kick.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
-      <p className={styles.who}><Avatar pseudo={player.pseudo} />{player.simulated ? fr.rehearsal.kicked : fr.kick.effect}</p>
+    <Dialog title={fr.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
+      <p className={styles.who}><Avatar pseudo={player.pseudo} />{fr.effect(player.simulated)}</p>
       <DialogActs>
-        <StageButton ref={keep} onClick={onKeep}>{fr.kick.keep}</StageButton>
-        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{fr.kick.go}</StageButton>
+        <StageButton ref={keep} onClick={onKeep}>{fr.keep}</StageButton>
+        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{fr.go}</StageButton>
       </DialogActs>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
-/** Letters of an explanation from which the picture, seen by all by now, gives it room; from the second on all of it. */
+/** Beyond so many letters of explanation the picture, which all have seen by now, gives it some of its room, then all of it. */
 const SHORT_READ = 160
 const LONG_READ = 340
 

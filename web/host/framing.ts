@@ -1,9 +1,7 @@
 // What the results map frames, and which rings it draws. Pure. Distances are metres.
-import type { Bounds, LatLng } from '#core/geo.ts'
+import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/geo.ts'
 import { ringsOf, type TargetRing } from '#core/quiz.ts'
 
-/** Metres per degree of latitude on the mean sphere (EARTH_RADIUS × π / 180). */
-const METRES_PER_DEGREE = 111_195
 const MOST_LATITUDE = 85
 
 /** In widest rings: with the default ones, a red circle of 1200 m and a view of 1500 m. */

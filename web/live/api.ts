@@ -36,9 +36,8 @@ export function bearer(): Record<string, string> {
 }
 
 /**
- * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429,
- * 503 and 507),
- * the error catalogue's otherwise.
+ * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429, 503, 507), the
+ * error catalogue's otherwise.
  */
 export function refusalText(status: number, body: unknown): string {
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null

@@ -1,4 +1,5 @@
 // The room that this tab hosts, so that a reload comes back to it while another tab opens its own.
+import { inTab } from './storage.ts'
 
 export interface KeptRoom {
   /** unique name of its quiz */
@@ -12,41 +13,23 @@ export interface KeptRoom {
 
 const KEY = 'hostedRoom'
 
-// Storage may be refused: the room then lives as long as the page.
-let memory: KeptRoom | null = null
-
 /** The room that this tab hosts for that quiz, null without one. */
 export function keptRoom(quiz: string): KeptRoom | null {
-  const kept = memory ?? read()
-  return kept?.quiz === quiz ? kept : null
+  const text = inTab.read(KEY)
+  if (text === null) return null
+  try {
+    const room: KeptRoom = JSON.parse(text)
+    return room.quiz === quiz && typeof room.roomID === 'string' ? room : null
+  } catch {
+    return null
+  }
 }
 
 export function keepRoom(room: KeptRoom): void {
-  memory = room
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(room))
-  } catch {
-    // Kept in memory alone.
-  }
+  inTab.write(KEY, JSON.stringify(room))
 }
 
 /** The next hosting page of this tab opens a new room. */
 export function forgetRoom(): void {
-  memory = null
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // There was nothing to remove.
-  }
-}
-
-function read(): KeptRoom | null {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    if (text === null) return null
-    const room: KeptRoom = JSON.parse(text)
-    return typeof room.quiz === 'string' && typeof room.roomID === 'string' ? room : null
-  } catch {
-    return null
-  }
+  inTab.forget(KEY)
 }

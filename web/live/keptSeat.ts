@@ -1,4 +1,5 @@
 // The key to a seat, kept on the phone so that a reload or a locked screen comes back to the same one.
+import { onDevice } from './storage.ts'
 
 /** Where the last guess was put: the server tells its distance, never where it was. */
 export interface KeptGuess {
@@ -11,13 +12,11 @@ export interface KeptSeat {
   guess?: KeptGuess
 }
 
-// Private browsing may refuse storage: the seat then lives as long as the page.
-const memory = new Map<string, string>()
 const keyOf = (roomID: string) => `seat:${roomID}`
 
 /** The seat held in that room by this phone, null without one. */
 export function keptSeat(roomID: string): KeptSeat | null {
-  const text = read(keyOf(roomID))
+  const text = onDevice.read(keyOf(roomID))
   if (text === null) return null
   try {
     const seat: KeptSeat = JSON.parse(text)
@@ -28,28 +27,9 @@ export function keptSeat(roomID: string): KeptSeat | null {
 }
 
 export function keepSeat(roomID: string, seat: KeptSeat): void {
-  const text = JSON.stringify(seat)
-  memory.set(keyOf(roomID), text)
-  try {
-    localStorage.setItem(keyOf(roomID), text)
-  } catch {
-    // Kept in memory alone.
-  }
+  onDevice.write(keyOf(roomID), JSON.stringify(seat))
 }
 
 export function forgetSeat(roomID: string): void {
-  memory.delete(keyOf(roomID))
-  try {
-    localStorage.removeItem(keyOf(roomID))
-  } catch {
-    // There was nothing to remove.
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
+  onDevice.forget(keyOf(roomID))
 }

@@ -3,7 +3,10 @@ import { fakeNetwork } from './fakeWire.ts'
 import { mendOnReturn, openLine } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function given() {
   const network = fakeNetwork()
@@ -117,5 +120,4 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   network.last().drop()
   tab.dispatchEvent(new Event('online'))
   expect(dialled()).toBe(4)
-  vi.unstubAllGlobals()
 })

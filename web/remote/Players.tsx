@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr as kick } from '../fr/kick.ts'
 import { fr } from '../fr/remote.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,19 +19,19 @@ export function Players({ players, disabled, onKick }: Props) {
       <h2>{fr.players} <span>{players.length}</span></h2>
       {players.length === 0 && <p>{fr.nobody}</p>}
       <ul>
-        {players.map(({ ID, pseudo, connected }) => (
+        {players.map(({ ID, pseudo, connected, simulated }) => (
           <li key={ID}>
             <Avatar pseudo={pseudo} />
-            <span>{pseudo}{!connected && <small>{fr.asleep}</small>}</span>
-            <Button kind="plain" size="desk" disabled={disabled} aria-label={fr.kickOne(pseudo)} onClick={() => setAsked(ID)}>{fr.kick}</Button>
+            <span>{pseudo}{!connected && <small>{fr.asleep}</small>}{simulated && <small>{fr.simulated}</small>}</span>
+            <Button kind="plain" size="desk" disabled={disabled} aria-label={kick.ask(pseudo, simulated)} onClick={() => setAsked(ID)}>{kick.go}</Button>
           </li>
         ))}
       </ul>
       {player && (
-        <Dialog title={fr.kickTitle(player.pseudo)} onDismiss={() => setAsked(null)}>
-          <p>{fr.kickEffect}</p>
+        <Dialog title={kick.title(player.pseudo)} onDismiss={() => setAsked(null)}>
+          <p>{kick.effect(player.simulated)}</p>
           <DialogActs>
-            <Button kind="plain" onClick={() => setAsked(null)}>{fr.keep}</Button>
+            <Button kind="plain" onClick={() => setAsked(null)}>{kick.keep}</Button>
             <Button
               disabled={disabled}
               className={styles.kick}
@@ -39,7 +40,7 @@ export function Players({ players, disabled, onKick }: Props) {
                 setAsked(null)
               }}
             >
-              {fr.kick}
+              {kick.go}
             </Button>
           </DialogActs>
         </Dialog>

@@ -5,9 +5,9 @@ import { nextAct } from './nextAct.ts'
 const screen = (step: HostStep, questionIndex = 0) => ({ step, questionIndex, paused: false, volume: 1, muted: false, soundBlocked: false })
 
 test.each([
-  ['lobby', 0, 2, 'Démarrer la partie', true],
-  ['lobby', 0, 0, 'Démarrer la partie', false],
-  ['starting', 0, 2, 'La partie démarre', false],
+  ['lobby', 0, 2, 'Lancer la partie', true],
+  ['lobby', 0, 0, 'Lancer la partie', false],
+  ['starting', 0, 2, 'La partie est lancée', false],
   ['question', 0, 2, 'Question en cours', false],
   ['endQuestion', 0, 2, 'Les résultats arrivent', false],
   ['resultsQuestion', 0, 2, 'Passer la révélation', true],

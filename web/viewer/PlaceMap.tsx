@@ -15,6 +15,8 @@ type Props = {
 }
 
 const MOVE_MS = 600
+/** As the style sheets of the viewer have it. */
+const NARROW = '(max-width: 760px)'
 
 /** The hybrid map with one marker; another place brings the marker there, and the view when it lies outside. */
 export default function PlaceMap({ label, settings, fit, place }: Props) {
@@ -25,7 +27,7 @@ export default function PlaceMap({ label, settings, fit, place }: Props) {
     if (!ready || !map.current || lat === undefined || lng === undefined) return
     const { bounds } = map.current.view()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!isWellInside(bounds, { lat, lng }, matchMedia('(max-width: 760px)').matches)) map.current.flyTo({ lat, lng }, { durationMs: still ? 0 : MOVE_MS })
+    if (!isWellInside(bounds, { lat, lng }, matchMedia(NARROW).matches)) map.current.flyTo({ lat, lng }, { durationMs: still ? 0 : MOVE_MS })
   }, [ready, lat, lng])
 
   return (

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutOwnSettings } from '../ownSettings.ts'
 
 const bundle = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 
@@ -42,7 +43,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   async function launch(): Promise<void> {
     let fresh = ''
     const launched = spawn(process.execPath, ['--enable-source-maps', bundle, '--port', String(port), '--data', dataDir], {
-      env: { ...withoutSettings(process.env), ADMIN_PASSWORD: adminPassword, ...env },
+      env: { ...withoutOwnSettings(), ADMIN_PASSWORD: adminPassword, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = launched
@@ -93,11 +94,4 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const settings = new Set(['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD'])
-
-/** A developer's own settings must not reach the tests. */
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name)))
 }

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { openRelay, type Relay } from '../relay.ts'
 import { added, ranksOf, scoreOf } from './expected.ts'
 import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
 import { figure, heading, mapIsReady, screenText, written } from './reading.ts'
@@ -47,13 +48,7 @@ beforeAll(async () => {
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   room = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''
 })
-let broken = false
-beforeEach(({ onTestFailed }) => {
-  if (broken) throw new Error('an earlier step of the game failed')
-  onTestFailed(() => {
-    broken = true
-  })
-})
+toldInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

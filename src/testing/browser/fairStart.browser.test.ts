@@ -80,7 +80,7 @@ test('FAIR-01 FAIR-02 HQST-02 the first question waits for the phone whose map i
   expect(await slow.page.locator('[data-map]').count()).toBe(1)
 }, 180_000)
 
-test('PMAP-08 another player’s answer leaves my map, its view and my marker as they are', async () => {
+test('another player’s answer leaves my map, its view and my marker as they are', async () => {
   const { page } = quick
   await mapIsReady(page)
   await tapUntilMarked(quick, { x: 200, y: 420 })

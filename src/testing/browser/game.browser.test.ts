@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { create } from 'qrcode'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -11,6 +11,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { countedPoints, metres } from '../../../web/fr/format.ts'
 import { type Score, added, ranksOf, scoreOf } from './expected.ts'
 import { type BuiltServer, type Lookout, type ScreenName, openBrowser, screens, shot, startBuiltServer } from './harness.ts'
+import { toldInOrder } from './inOrder.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
 import { figure, heading, mapIsReady, plain, screenText, written } from './reading.ts'
@@ -43,14 +44,7 @@ beforeAll(async () => {
   browser.expectTrouble(/404 .*\/lobbypic\/get_by_token/)
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
-// What follows a failed step would only wait in vain.
-let broken = false
-beforeEach(({ onTestFailed }) => {
-  if (broken) throw new Error('an earlier step of the game failed')
-  onTestFailed(() => {
-    broken = true
-  })
-})
+toldInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()
@@ -514,7 +508,10 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 })
 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
-  const files = readdirSync(server.dataDir).filter((name) => !/^point-de-mire\.(?:sqlite|lock)(?:-|$)/.test(name))
+  // Map tiles can be fetched again: their cache and their packs lie beside it, and so does yesterday's backup.
+  const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
+  const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
   expect(files).toEqual(['server.key'])
+  expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Api, logIn } from '../api.ts'
 import { buildTestApp } from '../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../evening.ts'
@@ -8,6 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { cutTexts } from './cutTexts.ts'
 import { type BuiltServer, type Lookout, shot } from './harness.ts'
 import { type HostEvening, joinAs, neverScrolls, openHostEvening } from './hostEvening.ts'
+import { toldInOrder } from './inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from './phone.ts'
 import { heading, plain, screenText, written } from './reading.ts'
 
@@ -41,13 +42,7 @@ beforeAll(async () => {
   ;[blue, second, rival] = [await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin)]
 })
 
-let broken = false
-beforeEach(({ onTestFailed }) => {
-  if (broken) throw new Error('an earlier step of the game failed')
-  onTestFailed(() => {
-    broken = true
-  })
-})
+toldInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   room.host.close()

@@ -61,7 +61,7 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
   evening.browser.assertClean()
 })
 
-test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
+test('REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
   await page.keyboard.press('t')
@@ -77,7 +77,7 @@ test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, se
   await page.getByText('Télécommande connectée').waitFor()
   await shot(page, 'remote/projector-paired')
   expect(new URL(phone.url()).hash, 'the code does not stay in the address').toBe('')
-  expect(await button(phone, 'Démarrer la partie').isDisabled(), 'nobody is there').toBe(true)
+  expect(await button(phone, 'Lancer la partie').isDisabled(), 'nobody is there').toBe(true)
   await button(page, 'Fermer').click()
 
   const thief = await evening.browser.visit(evening.server.origin, path, 'phone')
@@ -94,7 +94,7 @@ test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, se
   await phone.getByRole('dialog').waitFor()
   await expectAccessible(phone, 'the remote')
   await shot(phone, 'remote/phone-kick')
-  await phone.getByRole('dialog').getByRole('button', { name: 'Exclure' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   expect(await players[2]?.next('player_kicked')).toEqual({ reason: 'kick' })
   await page.getByText('2 / 50 joueurs').waitFor()
 
@@ -114,7 +114,7 @@ test('REMOTE-01 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, se
   await expectAccessible(phone, 'the remote')
   await shot(phone, 'remote/phone-photo')
 
-  await button(phone, 'Démarrer la partie').click()
+  await button(phone, 'Lancer la partie').click()
   await heading(page, 'Question 1/2')
   await heading(phone, 'Question 1/2')
   await phone.getByText('Réponses 0/2').waitFor()
@@ -186,11 +186,11 @@ test('REMOTE-04 the host page goes and comes back: the remote says so, and its b
   await phone.getByText('L’écran de la partie n’est pas là').waitFor()
   await expectAccessible(phone, 'the remote')
   await shot(phone, 'remote/phone-away')
-  expect(await button(phone, /^Exclure/).first().isDisabled()).toBe(true)
+  expect(await button(phone, /^Retirer/).first().isDisabled()).toBe(true)
   await page.goto(`${evening.server.origin}/pres/${quiz}?room=${room}`)
   await startButton(page).waitFor()
   await heading(phone, 'Salon')
-  await button(phone, 'Démarrer la partie').click()
+  await button(phone, 'Lancer la partie').click()
   await heading(page, 'Question 1/2')
   player.close()
   await pocket.close()

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { scoreOf } from './expected.ts'
 import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
 import { figure, heading, mapIsReady, screenText, written } from './reading.ts'
@@ -32,13 +33,7 @@ beforeAll(async () => {
   browser.expectTrouble(/404 .*\/lobbypic\/get_by_token/)
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
-let broken = false
-beforeEach(({ onTestFailed }) => {
-  if (broken) throw new Error('an earlier step of the game failed')
-  onTestFailed(() => {
-    broken = true
-  })
-})
+toldInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

@@ -161,7 +161,7 @@ test('5: HQST-11 CLOCK-02 a phone that has left makes no question run to its end
   expect((await after.room.host.next('pres_results')).coordsOrderDist).toHaveLength(2)
 })
 
-test('6: ANSWER-02 SCORE-13 WS-02 no answer before the question, none of a thousand letters, none after the end', async () => {
+test('6: ANSWER-02 WS-02 no answer before the question, none of a thousand letters, none after the end', async () => {
   const evening = await lobby(1)
   const { host } = evening.room
   const { phone } = evening.phones[0]!
@@ -184,7 +184,7 @@ test('6: ANSWER-02 SCORE-13 WS-02 no answer before the question, none of a thous
   expect(await refused({ coords: RENNES, time: 0 })).toBe('out_of_turn')
 })
 
-test('7: WSP-16 WSH-13 nothing that anybody is told holds the key of another’s seat, or of the room', async () => {
+test('7: nothing that anybody is told holds the key of another’s seat, or of the room', async () => {
   const evening = await question(3)
   const { host, hostSession } = evening.room
   for (const { phone } of evening.phones) phone.say('player_answer', { coords: NANTES, time: 0 })
@@ -205,7 +205,7 @@ test('7: WSP-16 WSH-13 nothing that anybody is told holds the key of another’s
   expect(keys.filter((key) => JSON.stringify(host.all()).includes(key))).toEqual([])
 })
 
-test('8: WSH-07 HQST-07 an answer is told to its own phone and, gathered, to the big screen: no phone hears of another’s', async () => {
+test('8: WSH-07 an answer is told to its own phone and, gathered, to the big screen: no phone hears of another’s', async () => {
   const PLAYERS = 60
   const evening = await question(PLAYERS, { max_player: PLAYERS })
   const { host } = evening.room
@@ -236,7 +236,7 @@ test.each([
   ['3: the host comes back at every step', 'contract/rooms.test.ts', 'WSH-13 RANK-13 the room is taken back with the whole state'],
   ['1: the server is killed', 'contract/restart.test.ts', 'SIGKILL in the middle of a question loses no acknowledged answer, seat or second'],
   ['2: a phone that wakes up dials at once', '../../web/live/socket.test.ts', 'PLAY-40 the page seen again, the network back'],
-  ['17: another’s guess leaves my map alone', 'browser/fairStart.browser.test.ts', 'PMAP-08 another player’s answer'],
+  ['17: another’s guess leaves my map alone', 'browser/fairStart.browser.test.ts', 'another player’s answer leaves my map'],
 ])('%s: tried in %s', (_row, file, title) => {
   expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(title)
 })

@@ -5,8 +5,7 @@ import { PAIRING_MS } from '#protocol/remoteMessages.ts'
 import { openApi } from '../api.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom } from '../evening.ts'
-import { temporaryFolder } from '../temporaryFolder.ts'
-import { openTestBox } from '../testBox.ts'
+import { newBox } from '../reopenedBox.ts'
 import { joinTestRoom, openTestRoom } from '../testEvening.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
 
@@ -95,8 +94,7 @@ describe('pairing', () => {
   })
 
   test('REMOTE-02 REMOTE-07 a code is good for two minutes; the room that closes tells its remote', async () => {
-    const folder = temporaryFolder('remote')
-    const box = await openTestBox(folder.path)
+    const box = await newBox()()
     const { host, roomID } = await openTestRoom(box)
     const scan = async (afterMs: number) => {
       host.say('pres_newRemote', { token: box.token })
@@ -113,8 +111,6 @@ describe('pairing', () => {
     host.leave()
     await box.pass(600_000)
     expect(phone.taken('remote_over')).toEqual({ reason: 'presLeft' })
-    box.kill()
-    folder.remove()
   })
 
   test('REMOTE-02 the code goes with the page that showed it', async () => {
@@ -161,8 +157,8 @@ describe('pairing', () => {
   })
 
   test('REMOTE-04 after SIGKILL the remote is still paired, a revoked one is not', async () => {
-    const folder = temporaryFolder('remote')
-    const before = await openTestBox(folder.path)
+    const open = newBox()
+    const before = await open()
     const { host, roomID } = await openTestRoom(before)
     const sessions: string[] = []
     for (const address of ['192.168.1.40', '192.168.1.41']) {
@@ -173,7 +169,7 @@ describe('pairing', () => {
       sessions.push((await phone.next('remote_callback')).session)
     }
     before.kill()
-    const after = await openTestBox(folder.path, { clock: before.clock })
+    const after = await open()
     after.rooms.recover()
     await after.settle()
     const [old, kept] = sessions
@@ -190,8 +186,6 @@ describe('pairing', () => {
     page.say('pres_resumeRoom', { roomID, token: after.token })
     await after.settle()
     expect(page.taken('pres_remoteStatus')).toEqual({ status: 'here' })
-    after.kill()
-    folder.remove()
   })
 })
 
@@ -295,9 +289,8 @@ describe('what a paired phone does', () => {
 
 test('WIFI-01 the network is told to the host page alone, when the box knows one', async () => {
   expect(room.wifi).toBeNull()
-  const folder = temporaryFolder('wifi')
   const wifi = { ssid: 'Quiz', password: 'tilleul;27' }
-  const box = await openTestBox(folder.path, { wifi })
+  const box = await newBox()({ wifi })
   const opened = await openTestRoom(box)
   expect(opened.wifi).toEqual(wifi)
   const { phone } = await joinTestRoom(box, opened.roomID)
@@ -305,6 +298,4 @@ test('WIFI-01 the network is told to the host page alone, when the box knows one
   opened.host.say('pres_resumeRoom', { roomID: opened.roomID, token: box.token })
   await box.settle()
   expect(opened.host.taken('pres_roomState')?.wifi).toEqual(wifi)
-  box.kill()
-  folder.remove()
 })

@@ -5,7 +5,7 @@ import { createHostRemote } from './hostRemote.ts'
 beforeEach(() => vi.stubGlobal('document', { cookie: 'auth_admin=jwt' }))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('REMOTE-01 REMOTE-02 the code is asked for, shown while it is good, and gone with the phone that used it, the dialog or the line', () => {
+test('REMOTE-02 the code is asked for, shown while it is good, and gone with the phone that used it, the dialog or the line', () => {
   const sent: HostMessage[] = []
   const remote = createHostRemote((message) => sent.push(message) > 0)
   const offered = () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Track } from '#protocol/people.ts'
 import { callJson } from '../../live/api.ts'
+import { inTab } from '../../live/storage.ts'
 import type { HostView } from '../hostState.ts'
 import { createBand, type Band } from './band.ts'
 import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
@@ -24,7 +25,7 @@ const VOLUME = 'showVolume'
 export function useShowSound(view: HostView): ShowSound {
   const [band, setBand] = useState<Band | null>(null)
   const [tracks, setTracks] = useState<readonly Track[]>([])
-  const [muted, setMuted] = useState(() => kept(MUTED) !== null)
+  const [muted, setMuted] = useState(() => inTab.read(MUTED) !== null)
   const [volume, setVolume] = useState(keptVolume)
   useEffect(() => {
     let opened: Band | null = null
@@ -53,7 +54,8 @@ export function useShowSound(view: HostView): ShowSound {
 
   function mute(silent: boolean) {
     setMuted(silent)
-    keep(MUTED, silent ? 'oui' : null)
+    if (silent) inTab.write(MUTED, 'yes')
+    else inTab.forget(MUTED)
   }
   return {
     blocked,
@@ -63,7 +65,7 @@ export function useShowSound(view: HostView): ShowSound {
     toggleMute: () => mute(!muted),
     setVolume(level) {
       setVolume(level)
-      keep(VOLUME, String(level))
+      inTab.write(VOLUME, String(level))
       if (muted) mute(false)
     },
   }
@@ -106,23 +108,6 @@ async function loadTracks(): Promise<readonly Track[]> {
 }
 
 function keptVolume(): number {
-  const level = Number(kept(VOLUME) ?? 1)
+  const level = Number(inTab.read(VOLUME) ?? 1)
   return level >= 0 && level <= 1 ? level : 1
-}
-
-function kept(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function keep(name: string, value: string | null) {
-  try {
-    if (value === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, value)
-  } catch {
-    // It then lives as long as the page.
-  }
 }

@@ -42,7 +42,6 @@ export function FinalRanking({ results }: { results: FinalResults }) {
   )
 }
 
-function Rank({ ranked: { rank, points: total } }: { ranked: { rank: number; points: number } }) {
-  const ranked = { rank, points: total }
-  return <span className={styles.rank}>{isMedalled(ranked) ? <Medal {...ranked} className={styles.medal} /> : rank}</span>
+function Rank({ ranked }: { ranked: { rank: number; points: number } }) {
+  return <span className={styles.rank}>{isMedalled(ranked) ? <Medal rank={ranked.rank} points={ranked.points} className={styles.medal} /> : ranked.rank}</span>
 }

@@ -115,7 +115,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
                 spread={spreadOf(places)}
                 saving={target.saving}
                 error={target.error}
-                onTake={() => void target.save({ scale: wider, time: target.own })}
+                onTake={() => void target.save({ scale: wider, time: target.ownTime })}
                 onLeave={() => setAsksRings(false)}
               />
             )}

@@ -22,8 +22,8 @@ const FOLLOWS = 'points'
 const MOST = 1_000_000
 
 /** The rings that score in this quiz and the most points for time: its own, or those of the points screen. Saved at once. */
-export function TargetSection({ quiz, target: { own, save, saving, error }, onShow }: Props) {
-  const [time, setTime] = useState(own === null ? '' : String(own).replace('.', ','))
+export function TargetSection({ quiz, target: { ownTime, save, saving, error }, onShow }: Props) {
+  const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)
 
   function saveTime(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function TargetSection({ quiz, target: { own, save, saving, error }, onSh
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
     setFlaw(isBad ? fr.target.badTime : null)
-    if (!isBad && !saving && wanted !== own) void save({ scale: quiz.ringScale, time: wanted })
+    if (!isBad && !saving && wanted !== ownTime) void save({ scale: quiz.ringScale, time: wanted })
   }
 
   return (
@@ -41,7 +41,7 @@ export function TargetSection({ quiz, target: { own, save, saving, error }, onSh
       <p className={styles.lead}>{fr.target.lead}</p>
       <Field label={fr.target.scale}>
         {(links) => (
-          <select {...links} value={quiz.ringScale ?? FOLLOWS} disabled={saving} onChange={({ target: { value } }) => void save({ scale: scaleNamed(value), time: own })}>
+          <select {...links} value={quiz.ringScale ?? FOLLOWS} disabled={saving} onChange={({ target: { value } }) => void save({ scale: scaleNamed(value), time: ownTime })}>
             <option value={FOLLOWS}>{fr.target.ofPoints}</option>
             {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
             {quiz.ringScale === 'custom' && <option value="custom">{fr.target.custom}</option>}

@@ -1,5 +1,5 @@
 // Geometry of a quiz's map settings, in degrees and zoom levels. Pure.
-import type { Bounds, LatLng } from '#core/geo.ts'
+import { METRES_PER_DEGREE, wrapLng, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 
 /** Half a side of the rectangle drawn around a new centre, in degrees. */
@@ -12,7 +12,6 @@ const LEAST_HALF = 0.02
 const MARGIN = 0.35
 
 const clampLat = (lat: number) => Math.min(85, Math.max(-85, lat))
-const wrapLng = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
 /** Width in degrees of longitude, 0 to 360; a box whose west is greater than its east crosses the antimeridian. */
 export function widthDegrees({ west, east }: Bounds): number {
@@ -95,14 +94,12 @@ export function shrunk(view: Bounds): Bounds {
   return box(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
 }
 
-/** Metres of a degree of latitude, everywhere nearly the same. */
-const METRES_A_DEGREE = 111_195
 /** How much more than the widest ring is shown around it. */
 const AROUND_RINGS = 1.25
 
 /** The box that shows the rings around a place at their true size. */
 export function boundsOfRings(center: LatLng, rings: readonly TargetRing[]): Bounds {
   const widest = Math.max(20, ...rings.map(({ max }) => max))
-  const halfLat = (widest * AROUND_RINGS) / METRES_A_DEGREE
+  const halfLat = (widest * AROUND_RINGS) / METRES_PER_DEGREE
   return box(center, halfLat, halfLat / Math.max(0.05, Math.cos((center.lat * Math.PI) / 180)))
 }

@@ -7,7 +7,7 @@ import { saveTarget, type Target } from '../wizard/quizCalls.ts'
 
 export interface TargetSaves {
   /** most points for time of this quiz's own; null: it follows the points screen */
-  own: number | null
+  ownTime: number | null
   save: (target: Target) => Promise<void>
   saving: boolean
   /** why the last save was refused */
@@ -32,5 +32,5 @@ export function useTarget(quiz: FullQuiz, revision: number, onSaved: (revision: 
     } else setError(answer.message)
     setSaving(false)
   }
-  return { own: quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null, save, saving, error }
+  return { ownTime: quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null, save, saving, error }
 }

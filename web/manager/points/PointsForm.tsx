@@ -10,11 +10,11 @@ import { useToast } from '../../ui/Toast.tsx'
 import { useArea } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { readPoints, type Scale } from './distances.ts'
+import { readPoints, type PointScale } from './distances.ts'
 import { PointsTarget } from './PointsTarget.tsx'
 import styles from './PointsForm.module.css'
 
-export function PointsForm({ scale: { distances, time } }: { scale: Scale }) {
+export function PointsForm({ scale: { distances, time } }: { scale: PointScale }) {
   const { base } = useArea()
   const queries = useQueryClient()
   const say = useToast()

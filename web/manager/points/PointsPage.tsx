@@ -8,7 +8,7 @@ import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refused, valueOf } from '../library/queries.ts'
-import { loadingRefusal, type Distances, type Scale } from './distances.ts'
+import { loadingRefusal, type Distances, type PointScale } from './distances.ts'
 import { PointsForm } from './PointsForm.tsx'
 import styles from './PointsPage.module.css'
 
@@ -39,7 +39,7 @@ export function PointsPage() {
   )
 }
 
-async function readScale(signal: AbortSignal): Promise<Scale> {
+async function readScale(signal: AbortSignal): Promise<PointScale> {
   const [distances, { point_max_temps: time }] = await Promise.all([
     valueOf(callJson<Distances>('/api/config/points/distance', { signal }), 'points/distance', signal),
     valueOf(callJson<PointsSettings>('/api/config/points/time', { signal }), 'points/time', signal),

@@ -6,8 +6,9 @@ import type { Refusal } from '../../live/api.ts'
 export type Distances = readonly { points: number }[]
 
 /** The points of the rings, and of an immediate answer. */
-export interface Scale {
+export interface PointScale {
   distances: Distances
+  /** points */
   time: number
 }
 

@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from './events.ts'
-import type { GameOptions } from './game.ts'
+import { newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './playerView.ts'
 import { FRUITS } from './pseudo.ts'
 import { gameOf } from './testing/given.ts'
-import { asked, closed, dropped, ended, guessed, held, opened, PLACES, question, quiz, ranked, resumed, seated, started } from './testing/history.ts'
-import { hostView, newQuestionForPlayer, playerEndQuestions, playerRows, playerView, pseudoRoom, quizData } from './views.ts'
-
-const HELP = { lat1: 48.8, lon1: 2.2, lat2: 48.9, lon2: 2.4 }
-const room = (over: Partial<GameOptions> = {}) => ({ ...opened({ options: over }), helpZones: [HELP, HELP] })
-const lobby = [room(), seated('ana'), seated('ben')]
-const starting = [...lobby, started(1000)]
-const running = [...starting, asked(0, 6000)]
-const answered = [...running, guessed('ana', 0, 7.5, 12_345)]
-const late = [...answered, ended(0, 66_000, 66_500)]
-const results = [...late, closed(0, 66_500)]
-const ranking = [...results, ranked(0, 70_000)]
-const over: GameEvent[] = [...ranking, asked(1, 80_000), guessed('ben', 1, 9), ended(1, 90_000), closed(1, 90_000), { at: 95_000, type: 'gameEnded' }]
+import { asked, closed, ended, guessed, held, opened, PLACES, question, quiz, resumed, seated } from './testing/history.ts'
+import { answered, HELP, late, lobby, over, ranking, results, room, running, starting } from './testing/stages.ts'
 
 describe("a player's view", () => {
   test('WSP-02 gives pseudo, map, points, help and answer time', () => {
@@ -148,7 +137,7 @@ describe("a player's view", () => {
 describe('SEES-02 a great room', () => {
   const many = Array.from({ length: 130 }, (_, i) => seated(`p${i}`, { pseudo: `P${String(i).padStart(3, '0')}` }))
   const guesses = many.map((seat, i) => guessed(seat.playerId, 0, 130 - i))
-  const results = (seats: number) => {
+  const ranksIn = (seats: number) => {
     const kept = many.slice(0, seats)
     const game = gameOf([opened({ options: { ranking: { kind: 'player', capacity: 200 } } }), ...kept, asked(0, 0), ...guesses.slice(0, seats), ended(0, 9), closed(0, 9)])
     const payload = playerEndQuestions(game, 0)
@@ -166,67 +155,13 @@ describe('SEES-02 a great room', () => {
     ['first', 0, top],
     ['eleventh', 10, [...top, 11, 12, 13]],
   ])('tells the first ten and the neighbours of who is %s', (_, index, ranks) => {
-    expect(results(130)(index)).toEqual(ranks)
+    expect(ranksIn(130)(index)).toEqual(ranks)
   })
   test('tells everybody up to 100 seats', () => {
-    expect(results(100)(50)).toHaveLength(100)
+    expect(ranksIn(100)(50)).toHaveLength(100)
   })
   test('WS-04 tells nothing of a question that is not closed', () => {
     expect(() => playerEndQuestions(gameOf(running), 0)).toThrow('question 0 is not closed')
-  })
-})
-
-describe("the host's view", () => {
-  test('WSH-13 HLOB-06 RANK-13 in the lobby', () => {
-    expect(hostView(gameOf(lobby), 500)).toEqual({
-      roomID: '123456',
-      step: 'lobby',
-      quizzData: quizData(gameOf(lobby)),
-      colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'],
-      capacity: 50,
-      maxTeam: null,
-      teamMean: false,
-      lateJoin: true,
-      playerList: [
-        { ID: 'ana', pseudo: 'Pomme Rouge', pseudoLogoUrl: '/api/markers/PommeRouge', connected: true },
-        { ID: 'ben', pseudo: 'Citron Vert', pseudoLogoUrl: '/api/markers/CitronVert', connected: true },
-      ],
-      maxAnswerTime: 60,
-      questionIndex: 0,
-      questionsNb: 2,
-      paused: false,
-    })
-  })
-  test.each<[string, GameEvent[], number, object]>([
-    ['starting', starting, 2500, { step: 'starting', elapsed: 1500 }],
-    ['question', answered, 16_000, { step: 'question', question: question(0), elapsed: 10_000, answered: [{ pseudo: 'Pomme Rouge', time: 12_345 }] }],
-    ['endQuestion', late, 66_100, { step: 'endQuestion', question: question(0), elapsed: 60_000, answered: [{ pseudo: 'Pomme Rouge', time: 12_345 }] }],
-    ['results', results, 67_000, { step: 'resultsQuestion', question: question(0), results: expect.objectContaining({ coords: PLACES[0] }) }],
-    ['ranking', ranking, 71_000, { step: 'resultsQuestion_classement', results: expect.objectContaining({ coords: PLACES[0] }) }],
-    ['a pause', [...ranking, { at: 72_000, type: 'pauseChanged', paused: true }], 73_000, { step: 'resultsQuestion_classement', paused: true }],
-    ['endGame', over, 99_000, { step: 'endGame', questionIndex: 1, endGame: [expect.objectContaining({ rank: 1 }), expect.objectContaining({ rank: 2 })] }],
-  ])('WSH-13 RANK-13 HQST-01 in %s', (_, history, now, view) => {
-    expect(hostView(gameOf(history), now)).toMatchObject(view)
-  })
-  test('WSH-13 by team', () => {
-    expect(hostView(gameOf([room({ ranking: { kind: 'team', teams: 3, perTeam: 4, mean: false } })]), 0)).toMatchObject({
-      colors: ['Bleu', 'Jaune', 'Rose'],
-      capacity: 12,
-      maxTeam: 3,
-    })
-  })
-  test('WSH-13 a closed room has none', () => {
-    expect(hostView(gameOf([...lobby, { at: 9, type: 'roomClosed', reason: 'presLeft' }]), 9)).toBeNull()
-  })
-  test('WSH-02 quizzData tells the quiz, its rings and a map', () => {
-    expect(quizData(gameOf(lobby))).toMatchObject({ unique_name: 'paris-abc', name: 'Paris', description: 'Trois promenades', questionsNb: 2 })
-    expect(quizData(gameOf(lobby)).mapSettings).toEqual(playerView(gameOf(lobby), 'ana', 0)?.mapSettings)
-    expect(quizData(gameOf(lobby)).targetSettings).toHaveLength(5)
-  })
-  test('DATA-07 WSH-04 a dropped phone is listed as such, an awaited one as connected', () => {
-    const connected = (history: GameEvent[]) => playerRows(gameOf(history)).map((row) => row.connected)
-    expect(connected([...lobby, dropped('ana', 5)])).toEqual([false, true])
-    expect(connected([...lobby, dropped('ana', 5), resumed(9, 0)])).toEqual([false, true])
   })
 })
 

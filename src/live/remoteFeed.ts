@@ -1,0 +1,129 @@
+// What a remote and its host page are told of each other and of the game. It decides nothing, and all that it keeps
+// beside the game may be lost.
+import type { Game } from '#core/game.ts'
+import { playerRows } from '#core/hostView.ts'
+import { answersSoFar, upcomingQuestion } from '#core/remote.ts'
+import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
+import type { Clock, Timer } from './clock.ts'
+import { tell, type Connection } from './connection.ts'
+import type { Fanout } from './fanout.ts'
+import type { Lobby } from './lobby.ts'
+import type { Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+
+export interface RemoteFeed {
+  /** The phone that has just become the remote knows nothing yet: it is told everything. */
+  begin(room: Room): void
+  /** A host page has (re)opened the room and knows nothing of a remote yet. */
+  hostCame(room: Room): void
+  /** The host page shows this now. */
+  screenChanged(room: Room, screen: HostScreenState): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  lobby: Lobby
+  fanout: Fanout
+}
+
+/** Many phones answer at once; the remote is told at most this often. */
+const TOLD_EVERY_MS = 200
+
+/** What is known of one room beside its game. */
+interface Known {
+  /** as the host page last told it */
+  screen: HostScreenState | null
+  /** the players as that connection heard of them last, in JSON */
+  told: { connection: Connection; players: string } | null
+  next: Timer | null
+}
+
+export function createRemoteFeed({ clock, rooms, lobby, fanout }: Dependencies): RemoteFeed {
+  const known = new Map<string, Known>()
+
+  const knownOf = (room: Room): Known => {
+    const ofRoom = known.get(room.row.id) ?? { screen: null, told: null, next: null }
+    known.set(room.row.id, ofRoom)
+    return ofRoom
+  }
+  const hostOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'host' })?.connection
+  const remoteOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'remote' })?.connection
+
+  function stateOf(room: Room, game: Game, connection: Connection): RemoteState {
+    const ofRoom = knownOf(room)
+    const rows = playerRows(game)
+    const players = JSON.stringify(rows)
+    const unchanged = ofRoom.told?.connection === connection && ofRoom.told.players === players
+    ofRoom.told = { connection, players }
+    const upcoming = upcomingQuestion(game)
+    return {
+      quiz: game.quiz.name,
+      questionsNb: game.quiz.questions.length,
+      screen: hostOf(room) ? ofRoom.screen : null,
+      answers: answersSoFar(game),
+      ...(unchanged ? {} : { players: rows }),
+      next: upcoming && {
+        questionIndex: upcoming.questionIndex,
+        title: upcoming.question.titre ?? upcoming.question.name,
+        photo: rooms.remotePhotoAddress(room, game),
+      },
+    }
+  }
+
+  /** The remote hears of what is on the disk, like everybody. */
+  function tellRemote(room: Room): void {
+    room.settle((game) => {
+      const connection = remoteOf(room)
+      if (connection && game.remote !== null) tell(connection, 'remote_state', stateOf(room, game, connection))
+    })
+  }
+
+  function tellRemoteSoon(room: Room): void {
+    const ofRoom = knownOf(room)
+    if (ofRoom.next || !remoteOf(room)) return
+    ofRoom.next = clock.setTimer(TOLD_EVERY_MS, () => {
+      ofRoom.next = null
+      tellRemote(room)
+    })
+  }
+
+  function tellHost(room: Room): void {
+    const host = hostOf(room)
+    if (host) tell(host, 'pres_remoteStatus', { status: statusOf(room) })
+  }
+
+  function statusOf(room: Room): RemoteStatus {
+    if (room.game.remote === null) return 'none'
+    return remoteOf(room) ? 'here' : 'away'
+  }
+
+  lobby.onRemote(tellHost)
+  rooms.onEvent((room, { type }) => {
+    if (type === 'roomClosed') {
+      knownOf(room).next?.cancel()
+      known.delete(room.row.id)
+      return
+    }
+    if (type === 'hostLeft') knownOf(room).screen = null
+    if (type === 'remoteDropped') tellHost(room)
+    tellRemoteSoon(room)
+  })
+
+  return {
+    begin(room) {
+      knownOf(room).told = null
+      tellRemote(room)
+    },
+    hostCame(room) {
+      // Another page may show another step: it tells its own once it hears of the remote.
+      knownOf(room).screen = null
+      tellHost(room)
+      tellRemoteSoon(room)
+    },
+    screenChanged(room, screen) {
+      knownOf(room).screen = screen
+      tellRemoteSoon(room)
+    },
+  }
+}

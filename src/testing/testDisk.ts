@@ -1,0 +1,16 @@
+import type { TestBoxOptions } from './testBox.ts'
+
+/** A disk that refuses the log of games for as long as it is `full`. */
+export function testDisk(): { full: boolean; games: NonNullable<TestBoxOptions['games']> } {
+  const disk = {
+    full: false,
+    games: ((games) => ({
+      ...games,
+      append(additions) {
+        if (disk.full) throw new Error('SQLITE_FULL')
+        games.append(additions)
+      },
+    })) satisfies TestBoxOptions['games'],
+  }
+  return disk
+}
