@@ -90,6 +90,6 @@ async function nativeCode(): Promise<Finding> {
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).jpeg().toBuffer()
     return fine('Photos et mots de passe', 'le code natif fonctionne')
   } catch (error) {
-    return fault('Photos et mots de passe', `${error instanceof Error ? error.message : String(error)}`)
+    return fault('Photos et mots de passe', error instanceof Error ? error.message : String(error))
   }
 }
