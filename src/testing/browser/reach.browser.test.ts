@@ -77,6 +77,8 @@ test('REACH-02 the presenter’s phone says « Ça marche » and the lobby « T�
 })
 
 test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the sound and lists the quizzes', async () => {
+  const { code } = (await admin.post('/api/pres/shared/phoneCheck')).json
+  await admin.post(`/api/essai/${code}`)
   const { page, context } = await evening.browser.visit(evening.server.origin, '/', 'desk')
   await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: evening.server.origin }])
   await page.goto(`${evening.server.origin}/pres`)
