@@ -5,6 +5,9 @@ const inBrowser = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 6
 /** The whole game and its doors; the other screens are played by `npm run test:screens`, which takes as long again. */
 const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map((name) => `src/testing/browser/${name}.browser.test.ts`)
 
+/** Faults whose expectation is a time or a ratio: `npm run faults` judges them, on a quiet machine. */
+const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map((name) => `src/testing/faults/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,9 +15,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
-          exclude: ['src/testing/browser/**', 'src/testing/executable/**'],
+          exclude: ['src/testing/browser/**', 'src/testing/executable/**', ...measured],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // Of these, `npm test` runs what ends with .test.ts, for a shorter time, the measured ones aside.
+        test: {
+          name: 'faults',
+          include: ['src/testing/faults/*.test.ts', 'src/testing/faults/*.long.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -107,15 +107,24 @@ export interface AppDependencies {
   webDir: string
   /** starts the server again in place */
   restart: () => void
+  /** ms without a byte after which an import that is being sent is given up */
+  silentUploadMs?: number
 }
 
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
 const LONGEST_PARAMETER = 4096
 
+/** Whoever sends a request letter by letter keeps a place that others need. A phone on a bad Wi-Fi sends its headers well within this. */
+const HEADERS_MS = 10_000
+/** An import may be of 2 GB, over a slow Wi-Fi. */
+const BODY_MS = 3_600_000
+
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: deps.logger ?? false,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
+    requestTimeout: BODY_MS,
     // Limits go by address: a stranger must not choose his own.
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),

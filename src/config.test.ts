@@ -66,6 +66,8 @@ describe('BOX-16 one French line and exit code 2', () => {
     [[], { PUBLIC_URL: 'https://exemple.fr/jeu' }, 'PUBLIC_URL attend une adresse sans chemin'],
     [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY attend des adresses'],
     [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],
+    [[], { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY attend'],
+    [[], { TRUST_PROXY: '::/0' }, 'TRUST_PROXY attend'],
   ])('%j %j', (argv, env, start) => {
     const result = readConfig(argv, env, '/box')
     expect(result).toMatchObject({ ok: false, exitCode: 2, message: expect.stringMatching(new RegExp(`^${start}[^\\n]*$`)) })

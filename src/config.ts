@@ -175,7 +175,8 @@ function isBaseUrl(text: string): boolean {
 function isNetwork(name: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   const version = isIP(address)
-  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
+  // No bits at all would be everybody: whoever believes every header has no limits left.
+  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 
 function refused(message: string): Refusal {

@@ -1,6 +1,9 @@
 // The map of a quiz whose author set none: it frames the photos without pointing at any of them.
 import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
-import type { GameQuiz, MapSettings } from './quiz.ts'
+import type { GameQuiz, MapSettings, Question } from './quiz.ts'
+
+/** What of a quiz its map is made of. */
+export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { questions: readonly Pick<Question, 'coords'>[] }
 
 /** Web Mercator ends here. */
 const MERCATOR_LIMIT = 85
@@ -12,7 +15,7 @@ const TILE = 256
 const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
 
 /** The map that players search on: the author's, else a frame around the photos. */
-export function mapSettingsOf(quiz: GameQuiz): MapSettings {
+export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
   return quiz.mapSettings ?? frameOf(quiz)
 }
 
@@ -21,7 +24,7 @@ export function mapSettingsOf(quiz: GameQuiz): MapSettings {
  * a degree or twice the widest ring), plus half a cell: the edges and the centre tell the cell at most, not the
  * place, and every place has a margin around it.
  */
-export function frameOf(quiz: GameQuiz): MapSettings {
+export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)
   const { south, north, west, width } = extentOf(places)
   const widestRing = Math.max(0, ...quiz.targetSettings.map((ring) => ring.max)) / METRES_PER_DEGREE

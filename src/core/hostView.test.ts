@@ -3,7 +3,7 @@ import type { GameEvent } from './events.ts'
 import { hostView, playerRows, quizData } from './hostView.ts'
 import { playerView } from './playerView.ts'
 import { gameOf } from './testing/given.ts'
-import { dropped, PLACES, question, resumed } from './testing/history.ts'
+import { dropped, opened, PLACES, question, quiz, resumed } from './testing/history.ts'
 import { answered, late, lobby, over, ranking, results, room, starting } from './testing/stages.ts'
 
 describe("the host's view", () => {
@@ -52,6 +52,16 @@ describe("the host's view", () => {
     expect(quizData(gameOf(lobby))).toMatchObject({ unique_name: 'paris-abc', name: 'Paris', description: 'Trois promenades', questionsNb: 2 })
     expect(quizData(gameOf(lobby)).mapSettings).toEqual(playerView(gameOf(lobby), 'ana', 0)?.mapSettings)
     expect(quizData(gameOf(lobby)).targetSettings).toHaveLength(5)
+  })
+  test("TILE-01 the author's choice of pictures is told as it is; nothing is chosen for the place of a photo", () => {
+    const told = (mapSource?: string | null) => {
+      const game = gameOf([opened({ quiz: quiz(2, mapSource === undefined ? {} : { mapSource }) }), ...lobby.slice(1)])
+      return [quizData(game).mapSource, playerView(game, 'ana', 0)?.mapSource]
+    }
+    expect(told('ign')).toEqual(['ign', 'ign'])
+    expect(told(null)).toEqual([undefined, undefined])
+    // a game opened before the choice was kept
+    expect(told()).toEqual([undefined, undefined])
   })
   test('DATA-07 WSH-04 a dropped phone is listed as such, an awaited one as connected', () => {
     const connected = (history: GameEvent[]) => playerRows(gameOf(history)).map((row) => row.connected)

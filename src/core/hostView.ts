@@ -5,6 +5,7 @@ import { mapSettingsOf } from './frame.ts'
 import type { EpochMs, Game, GameOptions } from './game.ts'
 import { currentIndex, isAtQuestion } from './progress.ts'
 import { pseudoLogoUrl } from './pseudo.ts'
+import { chosenSource } from './quiz.ts'
 import { isRehearsal } from './rehearsal.ts'
 import { finalResults, questionResults } from './results.ts'
 import { isPresent } from './seats.ts'
@@ -70,6 +71,7 @@ export function quizData({ quiz }: Game): QuizData {
     description,
     questionsNb: quiz.questions.length,
     mapSettings: mapSettingsOf(quiz),
+    ...chosenSource(quiz),
     targetSettings,
     pointsSettings,
   }

@@ -9,6 +9,7 @@ import { mapSettingsOf } from './frame.ts'
 import type { EpochMs, Game, PlayerId, Seat } from './game.ts'
 import { begunQuestions, closedQuestions, currentIndex, isAtQuestion } from './progress.ts'
 import { FRUITS } from './pseudo.ts'
+import { chosenSource } from './quiz.ts'
 import { standings, totalPoints } from './ranking.ts'
 import { isRehearsal } from './rehearsal.ts'
 import { finalResults, resultRow } from './results.ts'
@@ -44,6 +45,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     playerID: seat.playerId,
     pseudo: seat.pseudo,
     mapSettings: mapSettingsOf(game.quiz),
+    ...chosenSource(game.quiz),
     pointsSettings: game.quiz.pointsSettings,
     targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),

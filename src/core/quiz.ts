@@ -40,11 +40,16 @@ export interface GameQuiz {
   description: string
   /** null: the map frames the photos */
   mapSettings: MapSettings | null
+  /** id of the map source that the author chose; null, or absent in games opened before it was kept: whichever shows the place first */
+  mapSource?: string | null
   /** widest first, the outside (max −1) before them all */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   questions: readonly Question[]
 }
+
+/** The author's choice of pictures as it is told: nothing where there is none. */
+export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
 
 /** The four default radii in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const

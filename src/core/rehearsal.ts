@@ -3,11 +3,9 @@
 import { freeSeats } from './capacity.ts'
 import type { CommandOf } from './commands.ts'
 import type { EventOf, GameEvent } from './events.ts'
-import { evolve } from './evolve.ts'
 import type { EpochMs, Game, Seat } from './game.ts'
 import { accept, type Decision, reject } from './rejections.ts'
-import { drawEvenly } from './seating.ts'
-import { seatOf } from './seats.ts'
+import { evenSeats } from './seating.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 
@@ -28,21 +26,13 @@ export function rehearse(game: Game, wanted: readonly Candidate[], now: EpochMs)
   return accept(...leaving, ...arriving(game, wanted.slice(here.length), now))
 }
 
-function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): GameEvent[] {
-  const events: GameEvent[] = []
-  let current = game
-  for (const candidate of candidates) {
-    if (freeSeats(current) < 1) break
-    if (seatOf(current, candidate.playerId)) continue
-    const taken = seatTaken(current, candidate, now)
-    events.push(taken)
-    current = evolve(current, taken)
-  }
-  return events
-}
-
-function seatTaken(game: Game, { playerId, draw }: Candidate, now: EpochMs): EventOf<'seatTaken'> {
-  // No hash of a session looks like this: no phone can ever come back to the seat.
-  const sessionHash = `simulated ${playerId}`
-  return { at: now, type: 'seatTaken', playerId, ...drawEvenly(game, draw), sessionHash, fromQuestion: 0, simulated: true }
+function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): EventOf<'seatTaken'>[] {
+  const known = new Set(game.seats.map(({ playerId }) => playerId))
+  const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game)))
+  const nextSeat = evenSeats(game)
+  return newcomers.map(({ playerId, draw }) => {
+    // No hash of a session looks like this: no phone can ever come back to the seat.
+    const sessionHash = `simulated ${playerId}`
+    return { at: now, type: 'seatTaken', playerId, ...nextSeat(draw), sessionHash, fromQuestion: 0, simulated: true }
+  })
 }

@@ -33,26 +33,51 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
   return seat(drawn.pseudo, drawn.fruit, drawn.color)
 }
 
+export interface DrawnPseudo {
+  pseudo: string
+  fruit: Fruit
+  color: Color
+}
+
 /**
  * A free fruit and colour with the least number, in the teams that have the fewest seats.
  * @param draw uniform in [0, 1)
  */
-export function drawPseudo(game: Game, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
+export function drawPseudo(game: Game, draw: number): DrawnPseudo {
   const taken = new Set(game.seats.map((seat) => seat.pseudo))
-  return drawFree(game.options.ranking.kind === 'team' ? leastTaken(game) : colorsOf(game.options), taken, draw)
+  return drawFree(game.options.ranking.kind === 'team' ? leastOf(sizesOf(game)) : colorsOf(game.options), taken, draw)
 }
 
 /**
- * A free fruit and colour with the least number, in the colours that have the fewest seats and holds.
- * @param draw uniform in [0, 1)
+ * Draws one seat after the other: a free fruit and colour with the least number, in the colours that have the fewest
+ * seats and holds by then. What is counted is counted once, so that a thousand seats cost no more than a thousand draws.
+ * @returns takes a draw uniform in [0, 1)
  */
-export function drawEvenly(game: Game, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
+export function evenSeats(game: Game): (draw: number) => DrawnPseudo {
   const held = game.holds.flatMap(({ fruit, color }) => (fruit ? [pseudoOf(fruit, color)] : []))
-  return drawFree(leastTaken(game), new Set([...game.seats.map((seat) => seat.pseudo), ...held]), draw)
+  const taken = new Set([...game.seats.map((seat) => seat.pseudo), ...held])
+  const sizes = sizesOf(game)
+  /** of each colour, the least number that may still have a free fruit */
+  const numbers = new Map<Color, number>()
+  return (draw) => {
+    const colors = leastOf(sizes)
+    for (const color of colors) numbers.set(color, leastNumber(color, taken, numbers.get(color)))
+    const drawn = drawFree(colors, taken, draw, Math.min(...colors.map((color) => numbers.get(color) ?? 1)))
+    taken.add(drawn.pseudo)
+    sizes.set(drawn.color, (sizes.get(drawn.color) ?? 0) + 1)
+    return drawn
+  }
 }
 
-function drawFree(colors: readonly Color[], taken: ReadonlySet<string>, draw: number): { pseudo: string; fruit: Fruit; color: Color } {
-  for (let number = 1; ; number++) {
+function leastNumber(color: Color, taken: ReadonlySet<string>, from = 1): number {
+  let number = from
+  while (FRUITS.every((fruit) => taken.has(pseudoOf(fruit, color, number)))) number++
+  return number
+}
+
+/** @param from a number below which nothing is free */
+function drawFree(colors: readonly Color[], taken: ReadonlySet<string>, draw: number, from = 1): DrawnPseudo {
+  for (let number = from; ; number++) {
     const free = colors
       .flatMap((color) => FRUITS.map((fruit) => ({ pseudo: pseudoOf(fruit, color, number), fruit, color })))
       .filter(({ pseudo }) => !taken.has(pseudo))
@@ -61,13 +86,17 @@ function drawFree(colors: readonly Color[], taken: ReadonlySet<string>, draw: nu
   }
 }
 
-/** The colours with the fewest seats and holds: as long as the room has a place, they have one. */
-function leastTaken(game: Game): readonly Color[] {
-  const colors = colorsOf(game.options)
-  const places = [...game.seats, ...game.holds]
-  const sizes = new Map(colors.map((color) => [color, places.filter((place) => place.color === color).length]))
+/** Seats and holds of each colour of the room. */
+function sizesOf(game: Game): Map<Color, number> {
+  const sizes = new Map<Color, number>(colorsOf(game.options).map((color) => [color, 0]))
+  for (const { color } of [...game.seats, ...game.holds]) sizes.set(color, (sizes.get(color) ?? 0) + 1)
+  return sizes
+}
+
+/** The colours with the fewest places taken: as long as the room has a place, they have one. */
+function leastOf(sizes: ReadonlyMap<Color, number>): readonly Color[] {
   const least = Math.min(...sizes.values())
-  return colors.filter((color) => sizes.get(color) === least)
+  return [...sizes].flatMap(([color, size]) => (size === least ? [color] : []))
 }
 
 export function returnToSeat(game: Game, sessionHash: SessionHash, now: EpochMs): Decision<GameEvent> {

@@ -64,6 +64,8 @@ export interface QuizData {
   questionsNb: number
   /** what the author set, else the frame of the photos (frame.ts) */
   mapSettings: MapSettings | null
+  /** id of the source that its author chose; without it: whichever shows the place first */
+  mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
 }
@@ -141,6 +143,8 @@ export interface PlayerView {
   playerID: string
   pseudo: string
   mapSettings: MapSettings
+  /** the author's choice for the whole quiz, as in QuizData: what the box would choose for a photo would tell where it is */
+  mapSource?: string
   pointsSettings: PointsSettings
   /** the target that the phone draws its result on */
   targetSettings: readonly TargetRing[]

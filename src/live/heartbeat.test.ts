@@ -38,4 +38,16 @@ describe('the heartbeat', () => {
     for (const payload of [future, Buffer.alloc(8, 0xff), Buffer.from('abc')]) pulse.ponged(payload)
     expect(pulse.roundTripMs()).toBe(50)
   })
+
+  test('SCORE-14 nobody claims a longer way than it is: neither by a pong of its own making nor by the same one again', () => {
+    const { clock, pulse, pings } = watched()
+    const answered = pings.at(-1) ?? Buffer.alloc(0)
+    clock.advance(40)
+    pulse.ponged(answered)
+    clock.advance(9_000)
+    const madeUp = Buffer.alloc(8)
+    madeUp.writeDoubleBE(clock.now() - 14_000)
+    for (const payload of [answered, madeUp, answered, madeUp, answered]) pulse.ponged(payload)
+    expect(pulse.roundTripMs()).toBe(40)
+  })
 })

@@ -28,40 +28,44 @@ const SILENCE_MS = 15_000
 const MEASURES = 5
 
 export function createHeartbeat(clock: Clock): Heartbeat {
-  const watched = new Map<Pulse, { heardAt: number }>()
+  const watched = new Map<Pulse, { heardAt: number; unanswered: Set<number> }>()
   let timer: Timer | null = null
 
-  const pingNow = (pulse: Pulse): void => {
+  const pingNow = (pulse: Pulse, unanswered: Set<number>): void => {
+    const now = clock.now()
     const payload = Buffer.alloc(8)
-    payload.writeDoubleBE(clock.now())
+    payload.writeDoubleBE(now)
+    unanswered.add(now)
+    // Whoever is silent for that long is dropped: an older ping is not answered any more.
+    for (const sentAt of unanswered) if (now - sentAt > SILENCE_MS) unanswered.delete(sentAt)
     pulse.ping(payload)
   }
 
   const beat = (): void => {
     const now = clock.now()
-    for (const [pulse, { heardAt }] of watched) {
+    for (const [pulse, { heardAt, unanswered }] of watched) {
       if (now - heardAt > SILENCE_MS) pulse.silent()
-      else pingNow(pulse)
+      else pingNow(pulse, unanswered)
     }
     timer = watched.size > 0 ? clock.setTimer(PING_EVERY_MS, beat) : null
   }
 
   return {
     watch(pulse) {
-      const state = { heardAt: clock.now() }
+      const state = { heardAt: clock.now(), unanswered: new Set<number>() }
       const measures: number[] = []
       watched.set(pulse, state)
-      pingNow(pulse)
+      pingNow(pulse, state.unanswered)
       timer ??= clock.setTimer(PING_EVERY_MS, beat)
       return {
         heard: () => void (state.heardAt = clock.now()),
         ponged(payload) {
           state.heardAt = clock.now()
           if (payload.length !== 8) return
-          const roundTrip = state.heardAt - payload.readDoubleBE()
-          // A pong that answers no ping of ours may claim any time.
-          if (!(roundTrip >= 0 && roundTrip <= SILENCE_MS)) return
-          measures.push(roundTrip)
+          const sentAt = payload.readDoubleBE()
+          // A pong of its own making may claim any time, and a long way is worth points: each ping is answered once.
+          if (!state.unanswered.delete(sentAt)) return
+          measures.push(state.heardAt - sentAt)
           if (measures.length > MEASURES) measures.shift()
         },
         roundTripMs: () => measures.toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? 0,

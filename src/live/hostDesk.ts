@@ -195,7 +195,9 @@ export function createHostDesk(deps: Dependencies): HostDesk {
     tellState(peer, room) {
       room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
         const state = stateOf(peer, room, game)
-        if (state) tell(peer.connection, 'pres_roomState', state)
+        if (!state) return
+        tell(peer.connection, 'pres_roomState', state)
+        remoteDesk.hostCame(room)
       })
     },
     tellAddresses() {

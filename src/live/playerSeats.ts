@@ -4,6 +4,7 @@ import { admission } from '#core/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
 import { seatOfSession } from '#core/seats.ts'
 import { playerView } from '#core/playerView.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
@@ -47,7 +48,13 @@ export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependenc
       if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
       else tellError(peer, 'not_found')
     })
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (!outcome.ok) turnBack(peer, outcome.refusal)
+  }
+
+  /** A phone that finds its room held shall knock again: `out_of_turn` would send it away for good. */
+  const turnBack = (peer: Peer, refusal: Refusal): void => {
+    if (refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    else tellRefusal(peer, refusal)
   }
 
   function join(peer: Peer, { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void {
@@ -85,7 +92,7 @@ export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependenc
   function refuseJoin(peer: Peer, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
     // In a defined room nothing was chosen yet: not the moment to sit down.
-    tellRefusal(peer, refusal === 'bad_request' ? 'out_of_turn' : refusal)
+    turnBack(peer, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 
   return { join, returnTo }

@@ -4,8 +4,9 @@ import type { EpochMs, Game } from '#core/game.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/remoteMessages.ts'
+import { createBucket, type Bucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
-import { tell } from './connection.ts'
+import { tell, type Connection } from './connection.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { createPairings } from './pairings.ts'
@@ -34,14 +35,33 @@ interface Dependencies {
   joinBase: (requestHost: string | undefined) => string
 }
 
+/** The host page says something for each of them, and is counted itself: a wild phone must not cost it its line. */
+const ACTS = { burst: 20, perSecond: 8 }
+
 export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Dependencies): RemoteDesk {
   const pairings = createPairings()
+  /** by room: the page that has asked for the code */
+  const codeOn = new Map<string, Connection>()
+  /** by room: what its phone may ask, whichever line it is on */
+  const acts = new Map<string, Bucket>()
   const feed = createRemoteFeed({ clock, rooms, lobby, fanout })
 
   rooms.onEvent((room, { type }) => {
     // Once the host page has left, nobody watches over the code any more.
-    if (type === 'roomClosed' || type === 'hostLeft') pairings.forget(room.row.id)
+    if (type === 'roomClosed' || type === 'hostLeft') forgetCode(room)
+    if (type === 'roomClosed') acts.delete(room.row.id)
   })
+
+  function forgetCode({ row }: Room): void {
+    pairings.forget(row.id)
+    codeOn.delete(row.id)
+  }
+
+  function mayAct({ row }: Room): boolean {
+    const bucket = acts.get(row.id) ?? createBucket(ACTS.burst, ACTS.perSecond, () => clock.now())
+    acts.set(row.id, bucket)
+    return bucket.take()
+  }
 
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
     const room = rooms.find(roomID)
@@ -49,7 +69,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
     if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const session = drawSession()
     const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => enter(peer, room, session, game))
-    if (outcome.ok) pairings.forget(room.row.id)
+    if (outcome.ok) forgetCode(room)
     else tellRefusal(peer, outcome.refusal)
   }
 
@@ -73,6 +93,7 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
     if (role.kind !== 'remote') return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     const host = fanout.attachedAt(role.room.row.id, { at: 'host' })
     if (!host) return tellError(peer, 'out_of_turn', REMOTE_ERRORS.noScreen)
+    if (!mayAct(role.room)) return tellError(peer, 'rate_limited')
     tell(host.connection, 'pres_remote', action)
   }
 
@@ -93,18 +114,23 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Depe
       switch (message.event) {
         case 'pres_newRemote': {
           const key = pairings.draw(room.row.id, now)
+          codeOn.set(room.row.id, peer.connection)
           // Behind a `#` it reaches no server's log.
           const url = `${joinBase(peer.connection.requestHost)}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }
         case 'pres_cancelRemote':
-          return pairings.forget(room.row.id)
+          return forgetCode(room)
         case 'pres_screen':
           return feed.screenChanged(room, message.data.screen)
         default:
           return message satisfies never
       }
     },
-    hostCame: (room) => feed.hostCame(room),
+    hostCame(room) {
+      // A tab that drives no more cannot take its code back.
+      if (codeOn.get(room.row.id) !== fanout.attachedAt(room.row.id, { at: 'host' })?.connection) forgetCode(room)
+      feed.hostCame(room)
+    },
   }
 }

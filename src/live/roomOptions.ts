@@ -55,12 +55,13 @@ function ringScale({ targetSettings }: GameQuiz): number {
 
 /** A copy of the quiz as it stands, with the rings that hold for it: an edit changes no game that runs. */
 export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
-  const { uniqueName, name, description, mapSettings, questions } = quiz
+  const { uniqueName, name, description, mapSettings, mapSource, questions } = quiz
   return {
     unique_name: uniqueName,
     name,
     description,
     mapSettings,
+    mapSource,
     targetSettings: quiz.targetSettings ?? ringsOf(points.rings, points.outside),
     pointsSettings: { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps },
     questions,

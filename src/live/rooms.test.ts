@@ -162,6 +162,7 @@ describe('a disk that refuses', () => {
     expect(state.state.step).toBe('question')
     expect(state.state.elapsed).toBeLessThan(3_000)
     expect(await room.host.next('pres_roomState')).toMatchObject({ step: 'question', answered: [{ time: 1_000 }] })
+    expect(room.host.taken('pres_remoteStatus'), 'as after every pres_roomState').toEqual({ status: 'none' })
   })
 })
 

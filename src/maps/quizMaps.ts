@@ -3,7 +3,7 @@ import { mapSettingsOf } from '#core/frame.ts'
 import type { Bounds } from '#core/geo.ts'
 import { ringsOf } from '#core/quiz.ts'
 import type { MapSource, MapSources } from '../db/mapSources.ts'
-import type { Quiz } from '../db/quizzes.ts'
+import type { MappedQuiz } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '../tiles/area.ts'
 import type { Packs } from '../tiles/packs.ts'
@@ -62,13 +62,11 @@ const REASONABLE_TILES = 100_000
 export type QuizMaps = ReturnType<typeof createQuizMaps>
 
 export function createQuizMaps({ mapSources, settings, sources, packs, cache }: Dependencies) {
-  function wishOf(quiz: Quiz): Wish & { maxzoom: number } {
-    const points = settings.points()
+  function wishOf(quiz: MappedQuiz, points = settings.points()): Wish & { maxzoom: number } {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
-    const { uniqueName, name, description, mapSettings, questions, mapSource } = quiz
-    const pointsSettings = { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps }
+    const { name, mapSettings, questions, mapSource } = quiz
     // Never around the photos: where the map is sharp would tell where they were taken.
-    const { bounds, center } = mapSettingsOf({ unique_name: uniqueName, name, description, mapSettings, targetSettings, pointsSettings, questions })
+    const { bounds, center } = mapSettingsOf({ mapSettings, targetSettings, questions })
     return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
   }
 
@@ -114,13 +112,12 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /** What of an area can be seen close enough without a network, zoom by zoom. */
-  function preparedZoom(wish: Wish & { maxzoom: number }): number {
-    const world = sources.find(WORLD_ID)?.maxzoom ?? 0
+  function preparedZoom(wish: Wish & { maxzoom: number }, rows: readonly MapSource[], world: number): number {
     const files = sources.all.filter(({ overlay, needsNetwork, bounds }) => !overlay && !needsNetwork && isWithin(wish.bounds, bounds))
     const zooms = files.map(({ maxzoom }) => maxzoom)
-    for (const row of servers()) {
-      const bounds = row.overlay ? null : clip(wish.bounds, row.bounds)
-      if (bounds === null || packs.extentOf(row.id) === null) continue
+    for (const row of rows) {
+      const bounds = clip(wish.bounds, row.bounds)
+      if (bounds === null) continue
       const least = Math.max(row.minzoom, FIRST_PREPARED_ZOOM)
       let zoom = Math.min(wish.maxzoom, row.maxzoom)
       while (zoom >= least && packs.missing(row.id, { bounds, minzoom: zoom, maxzoom: zoom }) > 0) zoom -= 1
@@ -144,13 +141,18 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       return { plans: [...bySource.values()].map((group) => planOf(group.row, group.wishes, maxzoom)), uncovered }
     },
 
-    readinessOf(quiz: Quiz): Readiness {
-      const wish = wishOf(quiz)
-      const zoom = preparedZoom(wish)
+    /** Of each quiz of a list, in its order; sources and points are read once for all of them. */
+    readinessOf(list: readonly MappedQuiz[]): Readiness[] {
+      const points = settings.points()
+      const rows = servers().filter(({ id, overlay }) => !overlay && packs.extentOf(id) !== null)
       const world = sources.find(WORLD_ID)?.maxzoom ?? 0
-      const map = zoom >= wish.maxzoom ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
-      const streetViews = quiz.questions.filter(({ iframe }) => iframe !== null).length
-      return { ready: map === 'ready' && streetViews === 0, map, zoom, wantedZoom: wish.maxzoom, streetViews }
+      return list.map((quiz) => {
+        const wish = wishOf(quiz, points)
+        const zoom = preparedZoom(wish, rows, world)
+        const map = zoom >= wish.maxzoom ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
+        const streetViews = quiz.questions.filter(({ iframe }) => iframe !== null).length
+        return { ready: map === 'ready' && streetViews === 0, map, zoom, wantedZoom: wish.maxzoom, streetViews }
+      })
     },
   }
 }

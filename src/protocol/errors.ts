@@ -133,6 +133,7 @@ export const LIBRARY_ERRORS = {
   stillOpen: 'La salle de cette partie est encore ouverte : effacez-la une fois fermée.',
   noDemo: "Les cartes postales de démonstration n'ont pas été construites avec cette installation.",
   unknownGame: "Cette partie n'est plus dans l'historique.",
+  diskReadOnly: "Le disque n'accepte plus d'écriture : rien n'a été enregistré. Vérifiez le disque de l'ordinateur, puis réessayez.",
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const
 

@@ -54,5 +54,7 @@ export interface PastQuestionDetails extends QuestionResults {
   /** address of the photo; null for Street View, or when it is gone */
   photo: string | null
   mapSettings: MapSettings
+  /** id of the source that the quiz had chosen */
+  mapSource: string | null
   targetSettings: readonly TargetRing[]
 }

@@ -144,6 +144,8 @@ export interface AreaPlans {
 
 export interface QuizReadinessRow {
   unique_name: string
+  /** its author has set its map; otherwise the map frames the photos */
+  mapSet: boolean
   /** for a venue without network */
   ready: boolean
   /** `too_coarse`: there is a map, but not as close as the rings want */

@@ -41,8 +41,11 @@ export const mapSchema = v.object({
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...edit })
 
+/** Metres: no two places are farther apart. What is computed from a ring (help zone, answers) stays a number. */
+const WIDEST_RING = 20_100_000
+
 const ring = v.object({
-  max: v.pipe(v.number(), v.finite()),
+  max: v.pipe(v.number(), v.maxValue(WIDEST_RING)),
   points: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
 })

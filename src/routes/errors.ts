@@ -18,11 +18,16 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 /** SQLite's own word, and the system's, for a file of ours; Drizzle wraps the error of a query. */
-const NO_ROOM: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+const DISK_REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, LIBRARY_ERRORS.diskFull],
+  [/^(SQLITE_READONLY(_\w+)?|EROFS)$/, LIBRARY_ERRORS.diskReadOnly],
+]
 
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && NO_ROOM.has(error.code)) || isDiskFull(error.cause)
+/** null when it is not the disk that refuses */
+function diskRefusal(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  return DISK_REFUSALS.find(([codes]) => codes.test(code))?.[1] ?? diskRefusal(error.cause)
 }
 
 /** An address that cannot be read (`%E0%A4%A`) never reaches a route, nor the handler below. */
@@ -33,9 +38,10 @@ export function refuseAddress({ statusCode = 400 }: FastifyError, reply: Fastify
 export function errorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, HTTP_ERRORS.notFound))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isDiskFull(error)) {
-      request.log.error({ err: error }, 'the disk is full')
-      return refuse(reply, 507, LIBRARY_ERRORS.diskFull)
+    const refusal = diskRefusal(error)
+    if (refusal !== null) {
+      request.log.error({ err: error }, 'the disk refuses to write')
+      return refuse(reply, 507, refusal)
     }
     const statusCode = error.statusCode ?? 500
     if (statusCode < 400 || statusCode >= 500) {

@@ -1,10 +1,8 @@
 // Quizzes as files: out of this box, into another one, and the questions as a table.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
@@ -32,10 +30,14 @@ interface Dependencies {
   workDir: string
   /** ms */
   now: () => number
+  /** ms without a byte after which a file that is being sent is given up */
+  silentUploadMs?: number
 }
 
 const SHARED = '/api/pres/shared'
 const FILE_BYTES = 2 * 1024 ** 3
+/** A laptop that was shut half-way says nothing more, not even that it is gone. */
+const SILENT_MS = 30_000
 
 const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
@@ -45,7 +47,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 }
 
 export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { quizzes, folders, guards, blobSweep, workDir } = deps
+  const { quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = deps
   const account = guards.requireAccount
   let importing = false
 
@@ -95,12 +97,17 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
       return 'missing'
     }
     await mkdir(workDir, { recursive: true })
+    const kept = await open(path, 'wx')
     try {
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+      for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
     } catch (error) {
       // Cut half-way: there is nobody left to hear the refusal.
-      if (!request.raw.complete) return 'missing'
+      if (request.raw.destroyed && !request.raw.complete) return 'missing'
+      // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
+      part.file.resume()
       throw error
+    } finally {
+      await kept.close()
     }
     return part.file.truncated ? 'too_large' : 'kept'
   }
@@ -109,7 +116,10 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
+      // The next import waits for this one: whoever falls silent loses the line.
+      request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
       const kept = await keepFile(request, path)
+      request.raw.setTimeout(0)
       if (kept === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
       if (kept === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })

@@ -78,6 +78,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
       question,
       photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
       mapSettings: mapSettingsOf(past.game.quiz),
+      mapSource: past.game.quiz.mapSource ?? null,
       targetSettings,
     }
     return done(reply, details)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { questions } from '../db/schema.ts'
 import { QUIZ_FILE_MOST } from '../media/quizFile.ts'
@@ -41,6 +41,21 @@ test('HTTP-15 HTTP-19 FOLD-03 a library of 2,000 quizzes in 200 folders opens at
   expect(list.ms + tops.ms).toBeLessThan(GOAL_MS)
   expect(search.ms).toBeLessThan(GOAL_MS)
   expect(tree.ms).toBeLessThan(GOAL_MS)
+})
+
+test('TILE-04 HTTP-19 what 1,000 quizzes lack without network is told at once, by as many statements as for ten', async () => {
+  const select = vi.spyOn(app.box.db, 'select')
+  const statementsOf = async (folderId: number, quizzes: number): Promise<number> => {
+    select.mockClear()
+    const { json, ms } = await timed(`${SHARED}/maps/ready/${folderId}`)
+    expect(json).toHaveLength(quizzes)
+    expect(ms).toBeLessThan(GOAL_MS)
+    return select.mock.calls.length
+  }
+  const ofTen = await statementsOf(2, 10)
+  expect(ofTen).toBeGreaterThan(2)
+  expect(await statementsOf(-1, QUIZZES / 2)).toBeLessThanOrEqual(ofTen)
+  select.mockRestore()
 })
 
 test('HTTP-15 HTTP-19 lists are looked up, not searched for: no table is scanned once a row', () => {

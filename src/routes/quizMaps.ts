@@ -35,9 +35,11 @@ export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<{ Params: FolderParams }>('/api/pres/shared/maps/ready/:folderId', { onRequest: guards.requireAccount }, (request, reply) => {
     const place = placeOf(folders, request.params.folderId)
     if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    const rows = quizzes.listIn(place).flatMap(({ uniqueName }): QuizReadinessRow[] => {
-      const quiz = quizzes.find(uniqueName)
-      return quiz ? [{ unique_name: uniqueName, ...maps.quizMaps.readinessOf(quiz) }] : []
+    const list = quizzes.mappedIn(place)
+    const readiness = maps.quizMaps.readinessOf(list)
+    const rows = list.flatMap(({ uniqueName, mapSettings }, i): QuizReadinessRow[] => {
+      const its = readiness[i]
+      return its ? [{ unique_name: uniqueName, mapSet: mapSettings !== null, ...its }] : []
     })
     return done(reply, rows)
   })

@@ -28,12 +28,13 @@ export function watchRoutes(app: FastifyInstance, { accounts, quizzes, rooms }: 
     const quiz = quizzes.find(request.params.unique_name)
     if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
     const played = accounts.accountOf(bearerOf(request)) ? null : playedEverywhere(rooms, quiz.uniqueName)
-    const { uniqueName, name, description, mapSettings, questions } = quiz
+    const { uniqueName, name, description, mapSettings, mapSource, questions } = quiz
     return reply.header('cache-control', 'no-store').send({
       unique_name: uniqueName,
       name,
       description,
       mapSettings,
+      ...(mapSource !== null && { mapSource }),
       questions: played ? questions.filter(({ filename }) => played.has(filename)) : questions,
     })
   })

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppDependencies } from '../app.ts'
 import { openServerKeys } from '../auth/serverKey.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders } from '../db/folders.ts'
@@ -37,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(): Promise<TestApp> {
+export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
@@ -82,6 +82,7 @@ export async function buildTestApp(): Promise<TestApp> {
     restart: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
+    ...given,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

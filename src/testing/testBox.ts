@@ -64,6 +64,8 @@ export interface TestBox extends Live {
   settle(): Promise<void>
   /** Lets time pass for the box, and tells what that brings. */
   pass(ms: number): Promise<void>
+  /** what the box has told its log as an error: a bug of its own, or a disk that refuses */
+  errors: readonly string[]
   /** As SIGKILL does: nothing more is written. */
   kill(): void
 }
@@ -96,6 +98,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   const codeFailures = createFailureLimit(30, 1, now)
   const whereabouts = createWhereabouts({ publicUrl: null, host: '0.0.0.0', port: () => 8080, cards: () => CARDS, choice: settings })
   let killed = false
+  const errors: string[] = []
   const live = createLive({
     // The clock outlives the box: timers of a box that was killed must not wake the dead.
     clock: { now, setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
@@ -107,7 +110,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     codeFailures,
     joinBase: whereabouts.base,
     wifi,
-    reporter: { warn: () => {}, error: () => {} },
+    reporter: { warn: () => {}, error: (_details, message) => void errors.push(message) },
     draw: seededRandom(seed),
   })
 
@@ -171,6 +174,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
       return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })
     },
     connect,
+    errors,
     settle,
     async pass(ms) {
       clock.advance(ms)

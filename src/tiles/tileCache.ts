@@ -19,7 +19,7 @@ export interface TileCache {
   close(): void
 }
 
-export const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3
+export const DEFAULT_CACHE_BYTES = 2_000_000_000
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS tiles (

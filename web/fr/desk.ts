@@ -214,6 +214,16 @@ export const fr = {
     kept: 'Vos réglages sont gardés à l’écran\u00a0: vous pouvez réessayer.',
   },
 
+  source: {
+    heading: 'Images de la carte',
+    choice: 'Source',
+    automatic: 'Automatique',
+    help: 'Automatique\u00a0: la première source qui couvre le lieu. Là où la source choisie ne montre rien, les autres prennent le relais.',
+    away: 'La source choisie, absente pour l’instant',
+    saving: 'Enregistrement…',
+    saved: 'Images de la carte enregistrées.',
+    kept: 'La source du quiz n’a pas changé.',
+  },
   target: {
     heading: 'Cible',
     lead: 'La taille des cercles qui marquent des points autour de chaque photo.',

@@ -43,6 +43,13 @@ export const fr = {
     noQuiz: 'Aucun quiz ici\u00a0: ils sont dans les dossiers.',
   },
 
+  offline: {
+    ready: 'Prêt hors ligne',
+    partial: (missing: readonly string[]) => `Partiel\u00a0: ${missing.join(', ')}`,
+    missing: { too_coarse: 'carte pas assez précise', missing: 'carte à préparer' },
+    streetViews: (n: number) => `${n}\u00a0Street View en ligne seulement`,
+  },
+
   quiz: {
     launch: 'Lancer',
     launchNamed: (name: string) => `Lancer ${name}`,

@@ -55,6 +55,7 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
           {screen && (
             <ResultsMap
               place={results.coords}
+              source={room.quiz.mapSource ?? null}
               rings={rings}
               answers={answers}
               shown={shown}

@@ -14,6 +14,8 @@ import styles from './ResultsMap.module.css'
 
 type Props = {
   place: LatLng
+  /** the quiz's own choice of pictures */
+  source: string | null
   rings: readonly TargetRing[]
   /** all of the question, nearest first */
   answers: readonly AnswerRow[]
@@ -35,7 +37,7 @@ const RING_LINE = 0.0055
 const PLATE = 0.026
 
 /** The place, the red circle, the rings and the answers that are revealed so far. */
-export const ResultsMap = memo(function ResultsMap({ place, rings, answers, shown, camera, ringsShown, still, screen, onDrawn }: Props) {
+export const ResultsMap = memo(function ResultsMap({ place, source, rings, answers, shown, camera, ringsShown, still, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reachOf(camera, rings)), [place, rings, camera])
@@ -58,6 +60,7 @@ export const ResultsMap = memo(function ResultsMap({ place, rings, answers, show
       ref={map}
       settings={null}
       fit={first}
+      source={source}
       padding={padding}
       interactive={false}
       closest={CLOSEST}

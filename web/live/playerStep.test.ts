@@ -137,6 +137,12 @@ test('PLAY-41 a latecomer waits in the lobby until the next question', () => {
   expect(play([joined({ questionIndex: 1 }), newQuestion(1)])).toMatchObject({ step: 'question', seat: { pointsTotal: 0 } })
 })
 
+test('SEES-03 the end of a question that it has not played leaves a latecomer where it waits; its own one does not', () => {
+  const end = { event: 'player_endQuestion', data: OUTCOME } as const
+  expect(play([joined({ late: true }), end])).toMatchObject({ step: 'lobby', late: true })
+  expect(play([joined({ late: true }), end, newQuestion(1), end])).toMatchObject({ step: 'endQuestion', outcome: OUTCOME })
+})
+
 test('messages of the game change nothing before there is a seat', () => {
   expect(play([newQuestion(0), { event: 'player_endQuestion', data: OUTCOME }])).toEqual({ step: 'loading' })
 })

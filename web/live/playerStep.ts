@@ -13,6 +13,8 @@ export interface Seat {
   pseudo: string
   playerID: string
   mapSettings: MapSettings
+  /** id of the map source that the quiz's author chose */
+  mapSource: string | null
   pointsSettings: PointsSettings | null
   rings: readonly TargetRing[]
   pointsTotal: number
@@ -119,6 +121,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'answered', seat, guess, seconds: message.data.tempsReponse }
     }
     case 'player_endQuestion':
+      // A question that a latecomer has not played is no result of its own: as after a reload, it waits for the next one.
+      if (at.step === 'lobby' && at.late) return at
       return {
         step: 'endQuestion',
         seat: { ...at.seat, pointsTotal: message.data.pointsTotal },
@@ -146,6 +150,7 @@ function resumed(
     pseudo: joined.pseudo,
     playerID: joined.playerID,
     mapSettings: joined.mapSettings,
+    mapSource: joined.mapSource ?? null,
     pointsSettings: joined.pointsSettings ?? null,
     rings: joined.targetSettings,
     pointsTotal: state.pointsTotal,

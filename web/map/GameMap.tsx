@@ -39,6 +39,8 @@ export interface GameMapProps {
   /** null: the map frames `fit`, or shows the world */
   settings: MapSettings | null
   fit?: Bounds | undefined
+  /** id of the source that the quiz's author chose; it is read once, when the map is drawn */
+  source?: string | null | undefined
   /** names the map for those who do not see it */
   label: string
   /** a click, a tap, or Enter at the crosshair */
@@ -65,7 +67,7 @@ export function GameMap(props: GameMapProps) {
   return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
 }
 
-function DrawnMap({ config, settings, fit, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig }) {
+function DrawnMap({ config, settings, fit, source, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -73,7 +75,7 @@ function DrawnMap({ config, settings, fit, label, onPick, interactive = true, cl
 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // Chosen once: another picture in the middle of a question would draw the map anew.
-  const [drawn] = useState(() => drawnSources(config, target))
+  const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const style = useMemo(() => mapStyle(drawn, location.origin), [drawn])
   const maxZoom = Math.max(deepestMapZoom(maxzoomAround(drawn, target)), closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null

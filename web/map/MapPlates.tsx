@@ -16,8 +16,10 @@ export function MapPlates({ attribution, padding }: { attribution: string; paddi
   return (
     <div className={styles.plates}>
       {scale !== null && (
-        <span className={styles.scale} style={{ width: scale.pixels }} title={fr.scale}>
+        // The words may be wider than the bar: only the line has the scale's length.
+        <span className={styles.scale} title={fr.scale}>
           {roundDistance(scale.metres, 1_000)}
+          <i style={{ width: scale.pixels }} />
         </span>
       )}
       <span className={styles.credit}>{attribution}</span>

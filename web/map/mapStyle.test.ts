@@ -67,3 +67,17 @@ test('TILE-01 around a place the default picture is drawn where it covers it, el
   // names stretch further than the picture below them
   expect(maxzoomAround(drawnSources({ ...config, sources: [{ ...names, maxzoom: 20 }, town, world] }, { lat: 48.86, lng: 2.35 }), null)).toBe(18)
 })
+
+test("TILE-01 a quiz's own choice comes before the default where it covers the place, and nothing else changes elsewhere", () => {
+  const everywhere: MapSourceInfo = { ...town, id: 'eox', bounds: [-180, -85, 180, 85], maxzoom: 14 }
+  const names: MapSourceInfo = { ...town, id: 'noms', overlay: true }
+  const config: MapConfig = { ...both, sources: [town, names, everywhere, world] }
+  const around = (chosen: string | null, lat = 48.86, lng = 2.35): string[] => drawnSources(config, { lat, lng }, chosen).map(({ id }) => id)
+  expect(around(null)).toEqual(['world', 'custom', 'noms'])
+  expect(around('eox')).toEqual(['world', 'eox', 'noms'])
+  expect(around('world')).toEqual(['world'])
+  expect(around('custom', 35.7, 139.7)).toEqual(['world', 'eox'])
+  // taken away meanwhile, or no picture at all
+  expect(around('unknown')).toEqual(around(null))
+  expect(around('noms')).toEqual(around(null))
+})

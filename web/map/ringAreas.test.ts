@@ -20,7 +20,7 @@ test('RMAP-03 plates lie at the south of their rings, at the north where the sou
   const spots = (...radii: number[]) => radii.map((radius) => ({ south: 300 + radius, north: 300 - radius }))
   expect(spacedPlates(spots(200, 120, 60), 28)).toEqual(['south', 'south', 'south'])
   expect(spacedPlates(spots(200, 100, 50, 20), 46), 'the gold one goes to the north').toEqual(['south', 'south', 'south', 'north'])
-  expect(spacedPlates(spots(40, 30, 20, 10), 46)).toEqual(['south', 'north', null, null])
+  expect(spacedPlates(spots(40, 30, 20, 10), 46), 'a target smaller than its plates').toEqual(['south', null, null, null])
   expect(spacedPlates([], 28)).toEqual([])
 })
 

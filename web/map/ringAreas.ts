@@ -32,7 +32,8 @@ export interface PlateSpots {
 
 /**
  * The plates that can be written without covering one another: at the south of their ring where it is free, else at its
- * north. One with room at neither is left out.
+ * north. One with room at neither is left out, and the north of a target no larger than its plates is left free, so that
+ * they do not hide it.
  * @param spots widest ring first, which always has its plate
  * @param gap px that two plates stay apart
  */
@@ -43,8 +44,10 @@ export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south
     taken.push(height)
     return true
   }
+  const [widest] = spots
+  const roomy = widest !== undefined && widest.south - widest.north >= 4 * gap
   const atSouth = spots.map(({ south }) => place(south))
-  return spots.map(({ north }, i) => (atSouth[i] ? 'south' : place(north) ? 'north' : null))
+  return spots.map(({ north }, i) => (atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null))
 }
 
 /** Text colour that reads on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */

@@ -5,12 +5,14 @@ export const WORLD = 'world'
 
 /**
  * What is drawn around a place, lowest first: the embedded world, one picture, and what is transparent over it.
- * The picture is the default one where it covers the place, else the first that does.
+ * The picture is the quiz's own choice where it covers the place, else the default one, else the first that does.
  * @param place null: anywhere
+ * @param chosen id of the source that the quiz's author chose; null, or one that cannot be had now: none
  */
-export function drawnSources(config: MapConfig, place: LatLng | null = null): MapSourceInfo[] {
+export function drawnSources(config: MapConfig, place: LatLng | null = null, chosen: string | null = null): MapSourceInfo[] {
   const here = config.sources.filter((source) => place === null || covers(source, place))
   const picture =
+    here.find(({ id, overlay }) => id === chosen && !overlay) ??
     here.find(({ id }) => id === config.default) ??
     here.find(({ id, overlay }) => id !== WORLD && !overlay) ??
     config.sources.find(({ id }) => id === config.default)

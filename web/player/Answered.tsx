@@ -13,7 +13,7 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
   return (
     <Screen split>
       <section className={styles.lens}>
-        <Lens place={guess} pseudo={seat.pseudo} zoom={seat.mapSettings.zoom} />
+        <Lens place={guess} pseudo={seat.pseudo} source={seat.mapSource} zoom={seat.mapSettings.zoom} />
       </section>
       <section className={styles.facts}>
         <h1>{fr.answered.title}</h1>

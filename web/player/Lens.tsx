@@ -25,12 +25,14 @@ async function loadConfig(): Promise<MapConfig | null> {
 type Props = {
   place: LatLng | null
   pseudo: string
+  /** of the map that the guess was placed on */
+  source: string | null
   /** stored convention (256 px tiles) */
   zoom: number
 }
 
 /** A round piece of the map, drawn from single tiles (the browser has them already), with the player's pin in its middle. */
-export function Lens({ place, pseudo, zoom }: Props) {
+export function Lens({ place, pseudo, source, zoom }: Props) {
   const clip = useId()
   return (
     <svg className={styles.lens} viewBox="20 15 350 350" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
@@ -39,7 +41,7 @@ export function Lens({ place, pseudo, zoom }: Props) {
       <circle cx="195" cy="190" r={RADIUS} className={styles.ground} />
       <g clipPath={`url(#${clip})`}>
         <g transform="translate(195 190)">
-          {place && <Suspense fallback={null}><Tiles place={place} zoom={zoom} /></Suspense>}
+          {place && <Suspense fallback={null}><Tiles place={place} source={source} zoom={zoom} /></Suspense>}
         </g>
       </g>
       <circle cx="195" cy="190" r="151" fill="none" stroke="#f4f2ea" strokeWidth="5" />
@@ -49,10 +51,10 @@ export function Lens({ place, pseudo, zoom }: Props) {
   )
 }
 
-function Tiles({ place, zoom }: { place: LatLng; zoom: number }) {
+function Tiles({ place, source: chosen, zoom }: { place: LatLng; source: string | null; zoom: number }) {
   config ??= loadConfig()
   const known = use(config)
-  const drawn = known === null ? [] : drawnSources(known, place)
+  const drawn = known === null ? [] : drawnSources(known, place, chosen)
   return drawn.map((source) => (
     <g key={source.id}>
       {tilesAround(place, Math.min(zoom, source.maxzoom + STRETCH), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (

@@ -57,7 +57,7 @@ export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }
       <title>{`${fr.room(roomCode(roomID))} · Point de Mire`}</title>
       <div className={cx(isLost && lost.behind)}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
-          <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} onDrawn={link.mapReady} /></Suspense>
+          <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
         )}
         <Step at={at} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
       </div>

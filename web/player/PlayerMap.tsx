@@ -7,6 +7,8 @@ import { GameMap, HelpZone, PlayerMarker, type Padding } from '../map/index.ts'
 
 type Props = {
   settings: MapSettings
+  /** the quiz's own choice */
+  source: string | null
   /** px that the plates of the question cover */
   padding: Padding
   help: HelpRect | null
@@ -16,9 +18,9 @@ type Props = {
 }
 
 /** The map of a question: one marker at the place that was clicked, and the help zone when there is one. */
-export const PlayerMap = memo(function PlayerMap({ settings, padding, help, marker, pseudo, onPick }: Props) {
+export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
   return (
-    <GameMap settings={settings} padding={padding} onPick={onPick} label={fr.question.mapLabel}>
+    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} label={fr.question.mapLabel}>
       {help && <HelpZone rect={help} />}
       {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
     </GameMap>

@@ -41,7 +41,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map} inert={seesPhoto}>
         <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
-          {padding && <PlayerMap settings={seat.mapSettings} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
+          {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
       {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} />}

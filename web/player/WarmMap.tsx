@@ -9,7 +9,7 @@ import styles from './WarmMap.module.css'
  * when the first question opens. It goes as soon as it is drawn, to give its memory back.
  * @param props.onDrawn also when this phone can draw no map: it is not worth waiting for
  */
-export function WarmMap({ settings, onDrawn }: { settings: MapSettings; onDrawn: () => void }) {
+export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; source: string | null; onDrawn: () => void }) {
   const [drawn, setDrawn] = useState(false)
   if (drawn) return null
   const done = () => {
@@ -18,7 +18,7 @@ export function WarmMap({ settings, onDrawn }: { settings: MapSettings; onDrawn:
   }
   return (
     <div className={styles.warm} inert aria-hidden="true">
-      <GameMap settings={settings} interactive={false} label={fr.question.mapLabel} onReady={done} onImpossible={done} />
+      <GameMap settings={settings} source={source} interactive={false} label={fr.question.mapLabel} onReady={done} onImpossible={done} />
     </div>
   )
 }

@@ -109,3 +109,14 @@ test('REMOTE-05 a press without a screen is refused and changes nothing here', (
   expect(view()?.at).toBe('paired')
   expect(network.last().of('remote_resume')).toHaveLength(0)
 })
+
+test('REMOTE-05 presses that are too many are lost alone: the pairing stays as it is and is not asked for again', () => {
+  open('key')
+  network.last().tell('remote_callback', { session: 'mine' })
+  network.last().tell('remote_state', { ...STATE, players: [PLAYER] })
+  const sent = network.last().sent.length
+  for (let press = 0; press < 5; press++) error('rate_limited')
+  vi.advanceTimersByTime(5_000)
+  expect(network.last().sent.slice(sent).filter(({ event }) => event !== 'ping')).toEqual([])
+  expect(view()?.at).toBe('paired')
+})

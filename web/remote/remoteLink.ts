@@ -96,7 +96,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
     // The line is closed right after, with the code that says so.
     if (code === 'replaced') return
     const answered = asking
-    if (code === 'rate_limited' || (code === 'out_of_turn' && answered !== null)) {
+    if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {
       // The disk refuses, or too much came at once: neither is about this phone.
       retryTimer = setTimeout(hello, RETRY_MS)
       return

@@ -8,7 +8,7 @@ export function MapPage() {
     <main className={styles.whole} data-theme="dark">
       <title>{fr.pageTitle(fr.world)}</title>
       <h1 className="vh">{fr.world}</h1>
-      <PlaceMap label={fr.world} settings={null} place={null} />
+      <PlaceMap label={fr.world} settings={null} source={null} place={null} />
     </main>
   )
 }

@@ -8,6 +8,8 @@ type Props = {
   /** names the map for those who do not see it */
   label: string
   settings: MapSettings | null
+  /** id of the source that the quiz's author chose */
+  source: string | null
   /** framed without settings */
   fit?: Bounds | undefined
   /** where the marker stands */
@@ -19,7 +21,7 @@ const MOVE_MS = 600
 const NARROW = '(max-width: 760px)'
 
 /** The hybrid map with one marker; another place brings the marker there, and the view when it lies outside. */
-export default function PlaceMap({ label, settings, fit, place }: Props) {
+export default function PlaceMap({ label, settings, source, fit, place }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)
   const { lat, lng } = place ?? {}
@@ -31,7 +33,7 @@ export default function PlaceMap({ label, settings, fit, place }: Props) {
   }, [ready, lat, lng])
 
   return (
-    <GameMap ref={map} label={label} settings={settings && withRoom(settings)} fit={fit} onReady={() => setReady(true)}>
+    <GameMap ref={map} label={label} settings={settings && withRoom(settings)} fit={fit} source={source} onReady={() => setReady(true)}>
       {place && <PlacePin place={place} />}
     </GameMap>
   )

@@ -30,7 +30,7 @@ export function QuestionPage() {
     <>
       <title>{fr.pageTitle(question ? titleOf(question) : quiz.name)}</title>
       {question ? (
-        <OneQuestion quizName={quiz.unique_name} question={question} />
+        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} />
       ) : (
         <main className={styles.missing}>
           <h1 className="vh">{quiz.name}</h1>
@@ -42,7 +42,7 @@ export function QuestionPage() {
   )
 }
 
-function OneQuestion({ quizName, question }: { quizName: string; question: Question }) {
+function OneQuestion({ quizName, source, question }: { quizName: string; source: string | null; question: Question }) {
   const title = titleOf(question)
   const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
   return (
@@ -58,7 +58,7 @@ function OneQuestion({ quizName, question }: { quizName: string; question: Quest
         {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} title={title} /> : <StreetView iframe={question.iframe} title={title} />}
       </figure>
       <div className={styles.map}>
-        <PlaceMap label={fr.place(title)} settings={settings} place={question.coords} />
+        <PlaceMap label={fr.place(title)} settings={settings} source={source} place={question.coords} />
       </div>
       <p className={styles.description}>{descriptionOf(question)}</p>
     </main>

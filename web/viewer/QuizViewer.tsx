@@ -37,6 +37,7 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         <PlaceMap
           label={question ? fr.place(titleOf(question)) : fr.map(quiz.name)}
           settings={quiz.mapSettings}
+          source={quiz.mapSource ?? null}
           fit={quiz.mapSettings === null ? frameOf(quiz) : undefined}
           place={question?.coords ?? null}
         />

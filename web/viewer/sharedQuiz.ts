@@ -10,6 +10,8 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
+  /** id of the source that its author chose */
+  mapSource?: string
   /** while the quiz is played, only what has been played: an empty list then means nothing yet */
   questions: Question[]
 }
@@ -62,8 +64,8 @@ export function questionAt(quiz: SharedQuiz, written: string | null): Question |
 }
 
 /** What the map frames when the author set nothing. */
-export function frameOf({ questions, ...quiz }: SharedQuiz): MapSettings['bounds'] {
-  return mapSettingsOf({ ...quiz, questions, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 0 } }).bounds
+export function frameOf({ questions }: SharedQuiz): MapSettings['bounds'] {
+  return mapSettingsOf({ questions, mapSettings: null, targetSettings: [] }).bounds
 }
 
 export const watchAddress = (uniqueName: string) => `/watch?${new URLSearchParams({ quiz: uniqueName }).toString()}`

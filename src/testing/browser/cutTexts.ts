@@ -7,8 +7,10 @@ import type { Page } from 'playwright-core'
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** px: letters hang a little over their line's box */
+    /** px to the side */
     const SLACK = 3
+    /** of the letters' height: the box of a text is taller than its letters and than a tight line */
+    const LINE_SLACK = 0.3
     const cut = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -20,6 +22,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text)
       const { left, right, top, bottom, width } = range.getBoundingClientRect()
       if (width === 0) continue
+      const lineSlack = SLACK + LINE_SLACK * Number.parseFloat(getComputedStyle(parent).fontSize)
       let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
       for (let around: Element | null = parent; around; around = around.parentElement) {
         const style = getComputedStyle(around)
@@ -34,7 +37,9 @@ export function cutTexts(page: Page): Promise<string[]> {
         if (style.overflowY === 'auto' || style.overflowY === 'scroll') seen = { ...seen, top: -Infinity, bottom: Infinity }
         if (style.position === 'fixed') break
       }
-      if (left < seen.left - SLACK || right > seen.right + SLACK || top < seen.top - SLACK || bottom > seen.bottom + SLACK) cut.add(text.textContent?.trim() ?? '')
+      // A line of a list that has no room left is not begun.
+      if (parent.closest('li') && (top >= seen.bottom - SLACK || left >= seen.right - SLACK)) continue
+      if (left < seen.left - SLACK || right > seen.right + SLACK || top < seen.top - lineSlack || bottom > seen.bottom + lineSlack) cut.add(text.textContent?.trim() ?? '')
     }
     return [...cut]
   })

@@ -1,4 +1,6 @@
 // The administrator's maps, and a game in a venue without network: the tile server is off, every other host is blocked.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -8,9 +10,9 @@ import { hostRoom } from '../evening.ts'
 import { jpeg } from '../pictures.ts'
 import { startTileServer, type TileServer } from '../tileServer.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer, type Visitor } from './harness.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from './phone.ts'
-import { heading, mapIsReady } from './reading.ts'
+import { figure, heading, mapIsReady, plain } from './reading.ts'
 
 const BOUNDS = { north: 48.2, south: 48.02, east: -1.5, west: -1.86 }
 const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: BOUNDS }
@@ -44,10 +46,8 @@ afterAll(async () => {
 })
 
 test('TILE-01 an administrator adds a source, tries it, prepares an evening and sees it ready', async () => {
-  const { page, context } = await browser.visit(server.origin, '/', 'desk')
-  await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
-  await page.goto(`${server.origin}/pres`)
-  await page.getByRole('link', { name: 'Cartes' }).click()
+  const { page, context } = await visitAsAdmin('/pres')
+  await page.getByRole('link', { name: 'Cartes', exact: true }).click()
   await heading(page, 'Cartes')
 
   await page.getByRole('button', { name: 'Ajouter une source' }).click()
@@ -91,6 +91,125 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
   await page.setViewportSize({ width: 390, height: 844 })
   await shot(page, 'cartes/04-pret-telephone')
   await expectAccessible(page, 'maps on a phone')
+  await context.close()
+})
+
+test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and a drawn rectangle prepared', async () => {
+  const { page, context } = await visitAsAdmin('/pres?ecran=cartes')
+  await heading(page, 'Cartes')
+  const row = page.getByRole('listitem').filter({ hasText: 'Ortho de la ville' })
+  await row.getByRole('button', { name: 'Modifier Ortho de la ville' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Zoom le plus large').fill('15')
+  await dialog.getByLabel('Ouest', { exact: true }).fill('-5')
+  await dialog.getByLabel('La montrer par défaut').check()
+  browser.expectTrouble(/status of 400.*maps\/sources\/edit/)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await shot(page, 'cartes/08-source-modifiee')
+  await expectAccessible(page, 'the form of a source')
+  await dialog.getByLabel('Zoom le plus large').fill('1')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText(/Par défaut.*zooms 1 à 14/).waitFor()
+  const edited = (await admin.get('/api/pres/admin/maps/sources')).json
+  expect(edited.sources[0]).toMatchObject({ id: edited.default, minzoom: 1, maxzoom: 14, bounds: [-5, expect.any(Number), 180, expect.any(Number)], offlineAllowed: true })
+
+  const bytes = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'plain_1.pmtiles')).toString('base64')
+  const files = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], 'plain_1.pmtiles'))
+    return data
+  }, bytes)
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
+  await page.getByText('Déposez un fichier PMTiles ou MBTiles').waitFor()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files })
+  await page.getByText('plain_1.pmtiles est sur cet appareil.').waitFor()
+  await page.getByText('Sur cet appareil', { exact: true }).waitFor()
+  await admin.post('/api/pres/admin/maps/sources/remove/plain-1-pmtiles')
+
+  await page.getByText(/sur 2,0.Go/).waitFor()
+  await page.getByLabel('Place au plus').selectOption('5000000000')
+  await page.getByText(/sur 5,0.Go/).waitFor()
+  expect((await admin.get('/api/pres/admin/maps/sources')).json.cache.limit).toBe(5e9)
+
+  await page.getByLabel('Pour quelle soirée').selectOption({ label: 'Un rectangle sur la carte' })
+  await page.getByRole('button', { name: 'Compter les images' }).click()
+  await page.getByText('Tracez d’abord le rectangle sur la carte.').waitFor()
+  await mapIsReady(page)
+  await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
+  await page.getByLabel('Nom de la zone').fill('La côte')
+  await page.getByLabel('Zoom le plus proche').selectOption('10')
+  await page.getByRole('button', { name: 'Compter les images' }).click()
+  const total = page.getByRole('row').last()
+  await total.waitFor()
+  const before = plain(await total.textContent())
+  await page.getByRole('button', { name: 'Bord est' }).focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Compter les images' }).click()
+  await total.waitFor()
+  expect(countIn(plain(await total.textContent()))).toBeLessThan(countIn(before))
+  await page.getByRole('heading', { name: 'Préparer hors ligne' }).scrollIntoViewIfNeeded()
+  await page.locator('[data-map=ready]').scrollIntoViewIfNeeded()
+  await shot(page, 'cartes/09-rectangle')
+  await expectAccessible(page, 'an area that is drawn')
+  await page.getByRole('button', { name: 'Préparer', exact: true }).click()
+  await page.getByRole('heading', { name: 'La côte' }).waitFor()
+  const [pack] = (await admin.get('/api/pres/admin/maps/packs')).json
+  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10 })
+  await admin.post(`/api/pres/admin/maps/packs/remove/${pack.id}`)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('[data-map=ready]').scrollIntoViewIfNeeded()
+  await shot(page, 'cartes/10-rectangle-telephone')
+  await row.getByRole('button', { name: 'Modifier Ortho de la ville' }).click()
+  await shot(page, 'cartes/11-source-telephone')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByLabel('Place au plus').scrollIntoViewIfNeeded()
+  await shot(page, 'cartes/12-place-telephone')
+  await context.close()
+})
+
+test('TILE-01 TILE-04 a quiz says on its row that it is ready, and its author chooses its pictures on the map step', async () => {
+  const folder = (await admin.get('/api/pres/shared/folder/tree')).json[0].id
+  const bare = (await admin.post('/api/pres/shared/quizz/init', { name: 'Sans réglage', description: 'La carte cadre les photos', folderId: folder })).text
+  const far = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les phares', description: 'De la Riviera', folderId: folder })).text
+  for (const one of [bare, far]) await admin.postForm(`/api/pres/shared/quizz/question/new/${one}`, { name: 'Le phare', coords: '{"lat":43.69,"lng":7.3}', uploadFile: await jpeg() })
+  await admin.post(`/api/pres/shared/quizz/mapSettings/${far}`, { mapSettings: { center: { lat: 43.69, lng: 7.3 }, zoom: 13, bounds: { north: 43.75, south: 43.65, west: 7.2, east: 7.4 } } })
+  const { page, context } = await visitAsAdmin(`/pres/${folder}/Samedi/folder?folderId=${folder}`)
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
+  await rowOf('Les phares').getByText(/^Partiel\s: carte à préparer$/).waitFor()
+  expect(await rowOf('Sans réglage').getByText(/Prêt|Partiel/).count()).toBe(0)
+  await shot(page, 'cartes/13-bibliotheque')
+  await expectAccessible(page, 'a library with badges')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'cartes/14-bibliotheque-telephone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto(`${server.origin}/pres?editer=${far}&etape=carte`)
+  await mapIsReady(page)
+  const source = page.getByLabel('Source', { exact: true })
+  expect(await source.locator('option:checked').textContent()).toBe('Automatique')
+  const credit = page.getByText(/© La ville · NASA/)
+  await credit.waitFor()
+  await source.selectOption('world')
+  await page.getByText('Images de la carte enregistrées.').waitFor()
+  await credit.waitFor({ state: 'detached' })
+  await mapIsReady(page)
+  expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBe('world')
+  await source.scrollIntoViewIfNeeded()
+  await shot(page, 'cartes/15-choix-de-la-source')
+  // The page goes on from the revision that the choice has made.
+  await source.selectOption('')
+  await credit.waitFor()
+  expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBeNull()
+  await expectAccessible(page, 'the map step with its source')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await source.scrollIntoViewIfNeeded()
+  await shot(page, 'cartes/16-choix-telephone')
   await context.close()
 })
 
@@ -144,8 +263,26 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   await shot(page, 'cartes/07-carte-seule')
   expect(await page.getByText('NASA Blue Marble').count()).toBeGreaterThan(0)
   expect(await page.locator('.maplibregl-ctrl, a').count()).toBe(0)
+  // The words of the scale may be wider than its bar: the plate holds them both.
+  const [plate, words] = await page.getByTitle('Échelle').evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [element, range].map((one) => ({ left: one.getBoundingClientRect().left, right: one.getBoundingClientRect().right }))
+  })
+  expect(plate?.left).toBeLessThan(words?.left ?? 0)
+  expect(plate?.right).toBeGreaterThan(words?.right ?? Infinity)
   await context.close()
 })
+
+async function visitAsAdmin(path: string): Promise<Visitor> {
+  const visitor = await browser.visit(server.origin, '/', 'desk')
+  await visitor.context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
+  await visitor.page.goto(server.origin + path)
+  return visitor
+}
+
+/** `1 234 images, environ 22 Mo` → 1234. */
+const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? '')
 
 /** The prepared picture is everywhere; neither the ground below nor the world shows through. */
 async function expectGreen(picture: Buffer): Promise<void> {

@@ -33,6 +33,8 @@ function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
       .filter((part) => {
+        // A face at the map's edge is no line: it hangs where the answer lies.
+        if (part.closest('[data-map]')) return false
         const own = part.getBoundingClientRect()
         const around = part.parentElement?.getBoundingClientRect()
         return around && own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1 || own.top > around.bottom - 1)
@@ -54,11 +56,11 @@ async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     await band(page).waitFor()
+    // A picture of 8 million points takes a software renderer its time, and shows the same.
+    if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
     expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
     expect(await cutTexts(page), `${name}${screen}: what cannot be read whole`).toEqual([])
-    // A picture of 8 million points takes a software renderer its time, and shows the same.
-    if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
   }
   await page.setViewportSize(screens.host.viewport)
 }

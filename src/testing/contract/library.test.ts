@@ -143,7 +143,10 @@ describe('quizzes', () => {
     await admin.post(path, { targetSettings: null })
     expect(await get(quiz)).toMatchObject({ ringScale: null, pointsSettings: { point_max_temps: 5 } })
     expect(await radii()).toEqual([-1, 200, 100, 50, 20])
-    for (const body of [{ ringScale: 'galaxie' }, {}, { ringScale: 'town', pointsSettings: { point_max_temps: -1 } }]) {
+    const ringsUpTo = (max: number) => ({ targetSettings: [{ max: -1, points: 0, color: '#000000' }, { max, points: 5, color: '#ffffff' }] })
+    expect((await admin.post(path, ringsUpTo(20_000_000))).status).toBe(200)
+    const tooWide = [ringsUpTo(1e308), ringsUpTo(20_100_001)]
+    for (const body of [{ ringScale: 'galaxie' }, {}, { ringScale: 'town', pointsSettings: { point_max_temps: -1 } }, ...tooWide]) {
       expectRefusal(await admin.post(path, body), 400, HTTP_ERRORS.badRings)
     }
   })

@@ -150,7 +150,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     const quiz = await quizAt(east, place)
     const [row] = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
     await until(() => pack(app.admin, row.id), ({ step }) => step === 'done')
-    expect(await readiness(place)).toEqual([{ unique_name: quiz, ready: false, map: 'too_coarse', zoom: 11, wantedZoom: 14, streetViews: 0 }])
+    expect(await readiness(place)).toEqual([{ unique_name: quiz, mapSet: true, ready: false, map: 'too_coarse', zoom: 11, wantedZoom: 14, streetViews: 0 }])
   })
 
   test('a quiz without map settings is prepared by the frame that tells no place, never around its photos', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
+import { joinTestRoom, openTestRoom } from '../testEvening.ts'
+import { createTestQuiz } from '../testQuiz.ts'
 import { startTileServer, type TileServer } from '../tileServer.ts'
 
 const MAPS = '/api/pres/admin/maps'
@@ -131,6 +133,21 @@ describe('TILE-01 sources of the administrator', () => {
     expect((await choose(null)).status).toBe(200)
     expect((await app.admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBeNull()
   })
+})
+
+test("TILE-01 a quiz's choice reaches whoever draws its map; a room keeps the one it was opened with", async () => {
+  const id = await add()
+  const quiz = createTestQuiz(app.box.quizzes)
+  const choose = (mapSource: string | null) => app.admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource })
+  const watched = async () => (await app.anybody.get(`/api/watch/${quiz}`)).json.mapSource
+  expect(await watched()).toBeUndefined()
+  await choose(id)
+  expect(await watched()).toBe(id)
+  const room = await openTestRoom(app.box, {}, quiz)
+  expect(room.quizzData.mapSource).toBe(id)
+  await choose(null)
+  expect((await joinTestRoom(app.box, room.roomID)).mapSource).toBe(id)
+  expect((await openTestRoom(app.box, {}, quiz)).quizzData).not.toHaveProperty('mapSource')
 })
 
 describe('TILE-04 one route for all of them', () => {

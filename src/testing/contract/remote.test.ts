@@ -121,6 +121,21 @@ describe('pairing', () => {
     expect(await refusal('remote_pair', { roomID: room.roomID, key })).toBe('unauthorized')
   })
 
+  test('REMOTE-02 the code goes with the tab that another tab has replaced', async () => {
+    const key = await newKey()
+    const tab = await openSocket(app.origin)
+    const comeBack = async () => {
+      tab.say('pres_resumeRoom', { roomID: room.roomID, token: app.box.token })
+      await tab.next('pres_roomState')
+    }
+    await comeBack()
+    expect(await refusal('remote_pair', { roomID: room.roomID, key })).toBe('unauthorized')
+    tab.say('pres_newRemote', { token: app.box.token })
+    const own = (await tab.next('pres_newRemote_callback')).url.split('#')[1] ?? ''
+    await comeBack()
+    await pair(own)
+  })
+
   test('REMOTE-03 a pairing replaces the earlier one; revoked, a phone may not come back', async () => {
     const one = await pair(await newKey())
     expect(await room.host.next('pres_remoteStatus')).toEqual({ status: 'here' })
@@ -210,6 +225,29 @@ describe('what a paired phone does', () => {
     }
     await room.host.caughtUp()
     expect(room.host.count('pres_startGame_callback')).toBe(0)
+  })
+
+  test('REMOTE-05 a phone that asks and asks costs the host page nothing: beyond 20, it hears 8 a second', async () => {
+    const { phone, session } = await pair(await newKey())
+    const flood = (socket: TestSocket, times: number) => {
+      for (let turn = 0; turn < times; turn++) socket.say('remote_act', { action: 'pause', paused: turn % 2 === 0 })
+    }
+    flood(phone, 30)
+    expect(await phone.nextError()).toBe('rate_limited')
+    await phone.caughtUp()
+    await room.host.caughtUp()
+    expect(room.host.count('pres_remote')).toBe(20)
+    // A new line of the same phone begins no new count.
+    const back = await openSocket(app.origin)
+    back.say('remote_resume', { roomID: room.roomID, session })
+    await back.next('remote_callback')
+    flood(back, 10)
+    await back.caughtUp()
+    app.box.clock.advance(1000)
+    flood(back, 10)
+    await back.caughtUp()
+    await room.host.caughtUp()
+    expect(room.host.count('pres_remote')).toBe(28)
   })
 
   test('REMOTE-05 a phone that is no remote is refused: a player, somebody who drives nothing, the host itself', async () => {

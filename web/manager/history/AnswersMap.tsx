@@ -11,10 +11,10 @@ const MOST_PINS = 200
 /** The place, its rings, and where each player answered. */
 export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
   const map = useRef<GameMapHandle>(null)
-  const { coords, coordsOrderDist: answers, targetSettings } = question
+  const { coords, coordsOrderDist: answers, mapSource, targetSettings } = question
   const frame = useMemo(() => frameOf([coords, ...answers.map((answer) => answer.coords)])?.bounds, [coords, answers])
   return (
-    <GameMap ref={map} label={label} settings={null} fit={frame} onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
+    <GameMap ref={map} label={label} settings={null} fit={frame} source={mapSource} onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
       <TargetRings coords={coords} rings={targetSettings} />
       <PlacePin place={coords} />
       {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords: place }) => (

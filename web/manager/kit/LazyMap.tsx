@@ -5,6 +5,7 @@ import styles from './LazyMap.module.css'
 
 // The map is heavy: the desk opens without it, and only the steps that show one load it.
 const Place = lazy(() => import('../wizard/PlaceMap.tsx'))
+const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../mapStep/SettingsMap.tsx'))
 
 // The map's plates lie on a picture, dark in both themes.
@@ -16,4 +17,8 @@ export function PlaceMap(props: ComponentProps<typeof Place>) {
 
 export function SettingsMap(props: ComponentProps<typeof Settings>) {
   return <div className={styles.settings} data-theme="dark"><Suspense fallback={waiting}><Settings {...props} /></Suspense></div>
+}
+
+export function AreaMap(props: ComponentProps<typeof Area>) {
+  return <div className={styles.area} data-theme="dark"><Suspense fallback={waiting}><Area {...props} /></Suspense></div>
 }

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { fr } from '../../fr/library.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
+import { FileDrop } from '../kit/FileDrop.tsx'
 import { importFile } from './exchange.ts'
-import styles from './ImportDrop.module.css'
 import { useReloadLists } from './queries.ts'
 import { useTrack } from './Works.tsx'
 
@@ -17,7 +17,6 @@ export function ImportDrop({ folderId }: { folderId: number | null }) {
   const track = useTrack()
   const say = useToast()
   const reload = useReloadLists()
-  const over = useFilesOver((files) => void take(files))
 
   async function take(files: readonly File[]) {
     for (const file of files) {
@@ -51,41 +50,7 @@ export function ImportDrop({ folderId }: { folderId: number | null }) {
           void take(files)
         }}
       />
-      {over && <div className={styles.over}><p>{fr.exchange.drop}</p></div>}
+      <FileDrop words={fr.exchange.drop} onDrop={(files) => void take(files)} />
     </>
   )
-}
-
-/** Whether files hang over the page; they are handed over when they are dropped. */
-function useFilesOver(onDrop: (files: readonly File[]) => void): boolean {
-  const [over, setOver] = useState(false)
-  const latest = useRef(onDrop)
-  useEffect(() => {
-    latest.current = onDrop
-  })
-  useEffect(() => {
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const onOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      // Otherwise the browser would open the file in place of the page.
-      event.preventDefault()
-      setOver(true)
-    }
-    const onLeave = (event: DragEvent) => void (event.relatedTarget === null && setOver(false))
-    const onDropped = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      latest.current([...(event.dataTransfer?.files ?? [])])
-    }
-    document.addEventListener('dragover', onOver)
-    document.addEventListener('dragleave', onLeave)
-    document.addEventListener('drop', onDropped)
-    return () => {
-      document.removeEventListener('dragover', onOver)
-      document.removeEventListener('dragleave', onLeave)
-      document.removeEventListener('drop', onDropped)
-    }
-  }, [])
-  return over
 }

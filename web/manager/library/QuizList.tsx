@@ -1,5 +1,6 @@
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { QuizRow } from '#protocol/rest.ts'
 import { dateTime } from '../../fr/format.ts'
 import { fr } from '../../fr/library.ts'
@@ -10,6 +11,7 @@ import { useArea, withQuery } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { useDrag } from './dragging.ts'
+import { OfflineBadge } from './OfflineBadge.tsx'
 import { quizEntries } from './menus.ts'
 import styles from './QuizList.module.css'
 import { watchAddress } from './share.ts'
@@ -25,19 +27,20 @@ type Row = QuizRow & {
 const ROW_HEIGHT = 75
 
 /** Give it a `key` that changes with the list's order. */
-export function QuizList({ quizzes }: { quizzes: readonly Row[] }) {
+export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; readiness?: readonly QuizReadinessRow[] | undefined }) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)
+  const offline = useMemo(() => new Map(readiness?.map((row) => [row.unique_name, row])), [readiness])
   return (
     <ul ref={list} className={styles.quizzes} style={{ paddingTop: before, paddingBottom: after }} aria-label={fr.home.quizzes}>
       {quizzes.slice(from, to).map((quiz, index) => (
-        <QuizLine key={quiz.unique_name} quiz={quiz} at={from + index + 1} of={quizzes.length} />
+        <QuizLine key={quiz.unique_name} quiz={quiz} offline={offline.get(quiz.unique_name)} at={from + index + 1} of={quizzes.length} />
       ))}
     </ul>
   )
 }
 
-const QuizLine = memo(function QuizLine({ quiz, at, of }: { quiz: Row; at: number; of: number }) {
+const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; offline: QuizReadinessRow | undefined; at: number; of: number }) {
   const { base, here } = useArea()
   const [, navigate] = useLocation()
   const acts = useShelf()
@@ -55,6 +58,7 @@ const QuizLine = memo(function QuizLine({ quiz, at, of }: { quiz: Row; at: numbe
       <div className={styles.words}>
         <h3>{name}</h3>
         <p title={quiz.description}>{quiz.description}</p>
+        {offline && !isDraft && <OfflineBadge offline={offline} />}
         {path && <p className={styles.path}><Icon name="folder" size={14} />{fr.quiz.inFolder(path)}</p>}
       </div>
       <p className={styles.photos}>

@@ -5,7 +5,7 @@ import { Act } from '../kit/Act.tsx'
 import { EmptyLibrary, EmptyPlace } from './EmptyLibrary.tsx'
 import { FolderCards } from './FolderCards.tsx'
 import styles from './LibraryPage.module.css'
-import { ROOT_FOLDER, useFolders, useQuizzes } from './queries.ts'
+import { ROOT_FOLDER, useFolders, useQuizzes, useReadiness } from './queries.ts'
 import { QuizList } from './QuizList.tsx'
 import { sorted, type Sort } from './sorting.ts'
 
@@ -22,6 +22,8 @@ type Props = {
 export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
   const quizzes = useQuizzes(folderId ?? ROOT_FOLDER)
   const folders = useFolders(folderId ?? ROOT_FOLDER)
+  // Comes after the list: a library opens at once, however much has been prepared.
+  const readiness = useReadiness(folderId ?? ROOT_FOLDER).data
   const rows = useMemo(() => sorted(quizzes.data ?? [], sort), [quizzes.data, sort])
   const cards = folders.data ?? []
 
@@ -42,7 +44,7 @@ export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
         {(quizzes.isError || folders.isError) && (
           <Act icon="refresh" onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}>{fr.home.reload}</Act>
         )}
-        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} /> : !quizzes.isError && <p className={styles.none}>{fr.home.noQuiz}</p>}
+        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} /> : !quizzes.isError && <p className={styles.none}>{fr.home.noQuiz}</p>}
       </section>
     </>
   )

@@ -1,6 +1,7 @@
 // What the manager reads from the server, and the keys it is remembered under.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { BinRow, BoxAddress, FolderPage, FolderRow, FullQuiz, LibrarySearch, OpenGame, QuizRow } from '#protocol/rest.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
 import { logFailure } from '../kit/logFailure.ts'
@@ -42,6 +43,9 @@ const LIBRARY = 'quizzes'
 
 export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
 export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
+/** Which quizzes of a place can be played without network: one call for all. @param settled changes when something has been prepared or erased */
+export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
+  useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
 /** Every folder of the library, by name. */
 export const useFolderTree = () => useRead<FolderRow[]>([LIBRARY, 'tree'], 'folder/tree')
 

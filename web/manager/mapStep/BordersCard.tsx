@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { distanceMetres, type Bounds } from '#core/geo.ts'
+import type { Bounds } from '#core/geo.ts'
 import { fr } from '../../fr/desk.ts'
-import { degrees, metres } from '../../fr/format.ts'
+import { degrees } from '../../fr/format.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
-import { boundsAround, holds, middleOf, shrunk } from './framing.ts'
+import { boundsAround, holds, shrunk } from './framing.ts'
+import { sizeText } from './sizeText.ts'
 
 type Props = CardProps & {
   /** the rectangle that is being drawn; null before it is begun */
@@ -81,7 +82,7 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
 function Sides({ bounds }: { bounds: Bounds }) {
   return (
     <>
-      <p className={styles.value}>{sizeOf(bounds)}</p>
+      <p className={styles.value}>{sizeText(bounds)}</p>
       <dl className={styles.sides}>
         <div><dt>{fr.map.north}</dt><dd>{degrees(bounds.north)}</dd></div>
         <div><dt>{fr.map.west}</dt><dd>{degrees(bounds.west)}</dd></div>
@@ -90,12 +91,4 @@ function Sides({ bounds }: { bounds: Bounds }) {
       </dl>
     </>
   )
-}
-
-/** Measured across the middle, `10,3 km × 11,1 km`. */
-function sizeOf(bounds: Bounds): string {
-  const middle = middleOf(bounds)
-  const across = distanceMetres({ lat: middle.lat, lng: bounds.west }, middle) * 2
-  const down = distanceMetres({ lat: bounds.north, lng: 0 }, { lat: bounds.south, lng: 0 })
-  return fr.map.bordersSize(metres(across), metres(down))
 }

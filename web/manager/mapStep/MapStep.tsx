@@ -22,6 +22,7 @@ import styles from './MapStep.module.css'
 import type { SettingsMapControl } from './SettingsMap.tsx'
 import { RingProposal } from './RingProposal.tsx'
 import { spreadOf, widerScaleFor } from './ringsFor.ts'
+import { SourceSection } from './SourceSection.tsx'
 import { TargetSection } from './TargetSection.tsx'
 import { useTarget } from './useTarget.ts'
 import { useBordersTest } from './useBordersTest.ts'
@@ -135,9 +136,13 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           </ol>
           {outside > 0 && <FieldError>{fr.map.outside(outside)}</FieldError>}
           {error !== null && <Refusal message={error} kept={fr.map.kept} />}
+          <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
           <TargetSection quiz={quiz} target={target} onShow={showTarget} />
         </section>
         <SettingsMap
+          // A map chooses its pictures once: another source is another map.
+          key={quiz.mapSource ?? ''}
+          source={quiz.mapSource}
           control={map}
           draft={draft}
           places={places}

@@ -19,6 +19,8 @@ export interface SettingsMapControl {
 
 type Props = {
   control: Ref<SettingsMapControl>
+  /** id of the source that the quiz has chosen */
+  source: string | null
   draft: MapDraft
   places: readonly LatLng[]
   /** the borders while they are drawn */
@@ -38,7 +40,7 @@ const SHOW_MS = 400
 const CLOSEST = 19
 
 /** The map that settings are picked on: free to move but while the borders are tested. */
-export default function SettingsMap({ control, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
+export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? frameOf(places)?.bounds)
   /** the first frame must not come back when a test is over */
@@ -66,6 +68,7 @@ export default function SettingsMap({ control, draft, places, selection, onSelec
         ref={map}
         label={fr.map.label}
         settings={held}
+        source={source}
         fit={moved ? undefined : first}
         onPick={test ? undefined : onPick}
         onReady={() => {

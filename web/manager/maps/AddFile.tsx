@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { fr } from '../../fr/maps.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
+import { FileDrop } from '../kit/FileDrop.tsx'
 import { useTrack } from '../library/Works.tsx'
 import { sendFile, useReloadMaps } from './queries.ts'
 
-/** Puts a pack of images, or an area that another box prepared, on this one. */
+/** Puts packs of images, or areas that another box prepared, on this one: picked, or dropped anywhere on the page. */
 export function AddFile() {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -13,12 +14,16 @@ export function AddFile() {
   const reload = useReloadMaps()
   const say = useToast()
 
-  async function send(file: File) {
+  async function send(files: readonly File[]) {
     setBusy(true)
-    const answer = await track(fr.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
+    for (const file of files) {
+      // One after another: they are large, and the network of a venue is narrow.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await track(fr.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
+      if (answer.ok) say(fr.sent(file.name))
+      else say(answer.message, { kind: 'bad' })
+    }
     setBusy(false)
-    if (answer.ok) say(fr.sent(file.name))
-    else say(answer.message, { kind: 'bad' })
     await reload()
   }
 
@@ -29,14 +34,16 @@ export function AddFile() {
         ref={picker}
         type="file"
         hidden
+        multiple
         accept=".pmtiles,.mbtiles"
         aria-label={fr.addFile}
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (file) void send(file)
+          void send(files)
         }}
       />
+      <FileDrop words={fr.drop} onDrop={(files) => void send(files)} />
     </>
   )
 }

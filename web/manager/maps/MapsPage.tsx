@@ -7,6 +7,7 @@ import { PageHead } from '../kit/PageHead.tsx'
 import { WorksProvider } from '../library/Works.tsx'
 import { AddFile } from './AddFile.tsx'
 import { AddSourceDialog } from './AddSourceDialog.tsx'
+import { CacheLimit } from './CacheLimit.tsx'
 import styles from './MapsPage.module.css'
 import { PackList } from './PackList.tsx'
 import { PrepareArea } from './PrepareArea.tsx'
@@ -31,7 +32,7 @@ export function MapsPage() {
         {page && (
           <Section title={fr.sources} hint={fr.sourcesHint}>
             {page.given && <p className={styles.note}>{fr.given}</p>}
-            <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} isFirst={index === 0} />)}</ul>
+            <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} place={index} page={page} />)}</ul>
             {page.strangers.length > 0 && <p className={styles.note}>{fr.strangers(page.strangers)}</p>}
           </Section>
         )}
@@ -39,6 +40,7 @@ export function MapsPage() {
           <>
             <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} /></Section>
             <Section title={fr.packs}><PackList packs={packs.data} /></Section>
+            <Section title={fr.cache.title} hint={fr.cache.hint}><CacheLimit cache={page.cache} /></Section>
           </>
         )}
         {adding && page && <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Bounds } from '#core/geo.ts'
 import type { AreaPlan, AreaPlans, PackRow } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { integer } from '../../fr/format.ts'
@@ -6,26 +7,42 @@ import { fr, weight } from '../../fr/maps.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
+import { AreaMap } from '../kit/LazyMap.tsx'
 import { ROOT_FOLDER } from '../library/queries.ts'
+import { sizeText } from '../mapStep/sizeText.ts'
 import styles from './MapsPage.module.css'
-import { EveningField, QuizReadiness } from './QuizReadiness.tsx'
-import { planArea, prepareArea, useReloadMaps } from './queries.ts'
+import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
+import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
+/** In place of a folder: what is drawn on the map. */
+const DRAWN = 'drawn'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
-/** Counts what an evening needs, then takes it in. */
+/** Counts what an evening, or a rectangle, needs, then takes it in. */
 export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
   const reload = useReloadMaps()
   const say = useToast()
-  const [folderId, setFolderId] = useState(ROOT_FOLDER)
+  const [folderId, setFolderId] = useState<number | typeof DRAWN>(ROOT_FOLDER)
+  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
   const [planned, setPlanned] = useState<AreaPlans | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const wish = { folderId, maxzoom }
+  const isDrawn = folderId === DRAWN
+  const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
 
+  function wishOf(): Wish | null {
+    if (folderId !== DRAWN) return { folderId, maxzoom }
+    return bounds && { bounds, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+  }
+
   async function count() {
+    if (!wish) {
+      setError(fr.drawn.none)
+      return
+    }
     setBusy(true)
     setError(null)
     const answer = await planArea(wish)
@@ -35,6 +52,7 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
   }
 
   async function begin() {
+    if (!wish) return
     setBusy(true)
     const answer = await prepareArea(wish)
     setBusy(false)
@@ -57,17 +75,27 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
   return (
     <>
       <div className={styles.wish}>
-        <EveningField folderId={folderId} onChoose={(chosen) => choose(() => setFolderId(chosen))} />
+        <Field label={fr.what}>
+          {(links) => (
+            <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(target.value === DRAWN ? DRAWN : Number(target.value)))}>
+              <FolderOptions />
+              <option value={DRAWN}>{fr.drawn.choice}</option>
+            </select>
+          )}
+        </Field>
         <Field label={fr.closest}>
           {(links) => (
             <select {...links} value={maxzoom ?? ''} onChange={({ target }) => choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))}>
-              <option value="">{fr.asRings}</option>
+              <option value="">{isDrawn ? fr.drawn.asFar : fr.asRings}</option>
               {ZOOMS.map((zoom) => <option key={zoom} value={zoom}>{zoom}</option>)}
             </select>
           )}
         </Field>
+        {isDrawn && <Field label={fr.drawn.name}>{(links) => <input {...links} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
         <Act busy={busy} onClick={() => void count()}>{fr.plan}</Act>
       </div>
+      {isDrawn && <AreaMap bounds={bounds} onDraw={(drawn) => choose(() => setBounds(drawn))} />}
+      {isDrawn && <p className={styles.note} aria-live="polite">{bounds ? sizeText(bounds) : fr.drawn.help}</p>}
       {error !== null && <FieldError>{error}</FieldError>}
       {planned && (
         <div className={styles.plans} role="status">
@@ -76,7 +104,7 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
         </div>
       )}
       {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{fr.begin}</Act>}
-      <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />
+      {folderId !== DRAWN && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
     </>
   )
 }

@@ -2,24 +2,32 @@ import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { fr } from '../../fr/maps.ts'
 import { Field } from '../../ui/Field.tsx'
 import { treeOf } from '../library/folderTree.ts'
-import { ROOT_FOLDER, useFolderTree, useQuizzes } from '../library/queries.ts'
+import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
-import { useReadiness } from './queries.ts'
 
 /** Which folder is played on the evening. */
 export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
-  const tree = useFolderTree()
   return (
     <Field label={fr.what}>
       {(links) => (
         <select {...links} value={folderId} onChange={({ target }) => onChoose(Number(target.value))}>
-          <option value={ROOT_FOLDER}>{fr.library}</option>
-          {treeOf(tree.data ?? []).map(({ folder, depth }) => (
-            <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
-          ))}
+          <FolderOptions />
         </select>
       )}
     </Field>
+  )
+}
+
+/** The library and its folders, each under its parent. */
+export function FolderOptions() {
+  const tree = useFolderTree()
+  return (
+    <>
+      <option value={ROOT_FOLDER}>{fr.library}</option>
+      {treeOf(tree.data ?? []).map(({ folder, depth }) => (
+        <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
+      ))}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MapSourceRow, MapSourceTest } from '#protocol/maps.ts'
+import type { MapSourceRow, MapSourcesPage, MapSourceTest } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { fr, weight } from '../../fr/maps.ts'
 import type { Answer } from '../../live/api.ts'
@@ -7,16 +7,25 @@ import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { EditSourceDialog } from './EditSourceDialog.tsx'
 import styles from './MapsPage.module.css'
 import { removeSource, setEnabled, showFirst, testSource, useReloadMaps } from './queries.ts'
 
+type Props = {
+  source: MapSourceRow
+  /** in the list, from 0 */
+  place: number
+  page: MapSourcesPage
+}
+
 /** One source of the list, and what can be done with it. */
-export function SourceRow({ source, isFirst }: { source: MapSourceRow; isFirst: boolean }) {
+export function SourceRow({ source, place, page }: Props) {
   const { id, name, enabled, state } = source
   const reload = useReloadMaps()
   const say = useToast()
   const [busy, setBusy] = useState(false)
   const [tested, setTested] = useState<MapSourceTest | null>(null)
+  const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
   async function change(call: Promise<Answer<unknown>>) {
@@ -41,15 +50,16 @@ export function SourceRow({ source, isFirst }: { source: MapSourceRow; isFirst: 
     <li className={styles.row}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{told(source)}</p>
+        <p className={styles.meta}>{[page.default === id && fr.isDefault, told(source)].filter(Boolean).join(' · ')}</p>
       </div>
       <span className={styles.chip} data-state={state}>{fr.states[state]}</span>
       <div className={styles.acts}>
         {enabled && <Act size="small" busy={busy} aria-label={fr.testNamed(name)} onClick={() => void test()}>{fr.test}</Act>}
-        {!isFirst && <Act size="small" disabled={busy} aria-label={fr.firstNamed(name)} onClick={() => void change(showFirst(id))}>{fr.first}</Act>}
+        {place > 0 && <Act size="small" disabled={busy} aria-label={fr.firstNamed(name)} onClick={() => void change(showFirst(id))}>{fr.first}</Act>}
         <Act size="small" disabled={busy} aria-label={enabled ? fr.turnOffNamed(name) : fr.turnOnNamed(name)} onClick={() => void change(setEnabled(id, !enabled))}>
           {enabled ? fr.turnOff : fr.turnOn}
         </Act>
+        <Act size="small" icon="pencil" disabled={busy} aria-label={fr.editNamed(name)} onClick={() => setEditing(true)} />
         <Act size="small" icon="bin" disabled={busy} aria-label={fr.removeNamed(name)} onClick={() => setLeaving(true)} />
       </div>
       {tested && (
@@ -64,6 +74,7 @@ export function SourceRow({ source, isFirst }: { source: MapSourceRow; isFirst: 
           )}
         </output>
       )}
+      {editing && <EditSourceDialog source={source} place={place} page={page} onClose={() => setEditing(false)} />}
       {leaving && (
         <ConfirmDialog
           title={fr.removing.title}

@@ -1,18 +1,20 @@
 // The maps of the box, as the administrator's page reads and changes them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import type { Bounds } from '#core/geo.ts'
+import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
-import { SHARED, valueOf } from '../library/queries.ts'
+import { valueOf } from '../library/queries.ts'
 
 const MAPS = '/api/pres/admin/maps'
 const KEY = 'maps'
 /** ms: how often a preparation is looked at */
 const PROGRESS_EVERY = 1_000
 
-export interface Wish {
-  folderId: number
+/** The quizzes of a folder, or a rectangle. */
+export type Wish = ({ folderId: number } | { bounds: Bounds; name?: string }) & {
+  /** null: as close as is needed, within reason */
   maxzoom: number | null
 }
 
@@ -24,13 +26,6 @@ export const usePacks = () =>
     queryKey: [KEY, 'packs'],
     queryFn: ({ signal }) => valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
     refetchInterval: ({ state }) => (state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false),
-  })
-
-/** @param settled changes when something has been prepared or erased */
-export const useReadiness = (folderId: number, settled: string) =>
-  useQuery({
-    queryKey: [KEY, 'ready', folderId, settled],
-    queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${SHARED}/maps/ready/${folderId}`, { signal }), 'maps/ready', signal),
   })
 
 export function useReloadMaps(): () => Promise<void> {
@@ -45,6 +40,10 @@ export const setEnabled = (id: string, enabled: boolean): Promise<Answer<unknown
 export const showFirst = (id: string): Promise<Answer<unknown>> => post('sources/order', { ids: [id] })
 export const removeSource = (id: string): Promise<Answer<unknown>> => post(`sources/remove/${id}`)
 export const testSource = (id: string): Promise<Answer<MapSourceTest>> => post(`sources/test/${id}`)
+export const editSource = (id: string, change: object): Promise<Answer<unknown>> => post(`sources/edit/${id}`, change)
+export const orderSources = (ids: readonly string[]): Promise<Answer<unknown>> => post('sources/order', { ids })
+export const setDefaultSource = (id: string | null): Promise<Answer<unknown>> => post('sources/default', { id })
+export const setCacheLimit = (limit: number): Promise<Answer<unknown>> => post('cache', { limit })
 export const planArea = (wish: Wish): Promise<Answer<AreaPlans>> => post('plan', wish)
 export const prepareArea = (wish: Wish): Promise<Answer<PackRow[]>> => post('packs', wish)
 export const stepPack = (id: string, act: 'pause' | 'resume'): Promise<Answer<PackRow>> => post(`packs/${act}/${id}`)

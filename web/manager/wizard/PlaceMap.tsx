@@ -34,7 +34,7 @@ export default function PlaceMap({ quiz, place, onPick, around, except }: Props)
   }, [ready, place])
 
   return (
-    <GameMap ref={map} label={fr.questions.map} settings={null} fit={first} onPick={onPick} onReady={() => setReady(true)}>
+    <GameMap ref={map} label={fr.questions.map} settings={null} fit={first} source={quiz.mapSource} onPick={onPick} onReady={() => setReady(true)}>
       {ready && place && <RingsOnceLarge place={place} rings={quiz.targetSettings} />}
       {quiz.questions.filter(({ filename }) => filename !== except).map(({ filename, coords }) => <PhotoDot key={filename} place={coords} />)}
       {place && <PlacePin place={place} />}

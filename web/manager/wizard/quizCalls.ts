@@ -6,12 +6,15 @@ import { callJson } from '../../live/api.ts'
 
 type Revised = { revision: number }
 
-const save = (what: 'edit' | 'mapSettings' | 'rings', quizName: string, body: object) =>
+const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: string, body: object) =>
   callJson<Revised>(`/api/pres/shared/quizz/${what}/${encodeURIComponent(quizName)}`, { method: 'POST', body })
 
 export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
 
 export const saveMap = (quizName: string, mapSettings: MapSettings, revision: number) => save('mapSettings', quizName, { mapSettings, revision })
+
+/** @param mapSource id of a source; null: whichever shows the place first */
+export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
   /** null follows the points screen; `custom` keeps the rings that the quiz has */

@@ -1,0 +1,58 @@
+// `npm run faults`: breaks the built product on purpose and prints fault × expected × seen; exit code 1 when one is not met.
+// `npm run faults -- sigkill images` tries those files of src/testing/faults/ alone. A shorter form is part of `npm test`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onNode24 } from './node24.mjs'
+
+/** @typedef {{ fault: string, expected: string, seen: string }} Row */
+
+const script = fileURLToPath(import.meta.url)
+await onNode24(script)
+const root = join(script, '..', '..')
+const folder = join(root, 'src', 'testing', 'faults')
+const known = readdirSync(folder).flatMap((file) => /^(\w+)\.(?:test|long)\.ts$/.exec(file)?.[1] ?? [])
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`No such fault: ${unknown.join(', ')}. There are: ${known.toSorted().join(', ')}.`)
+  process.exit(2)
+}
+
+const { build } = await import('./build.mjs')
+await build()
+
+const work = mkdtempSync(join(tmpdir(), 'point-de-mire-faults-'))
+const report = join(work, 'report.json')
+const code = await vitest()
+const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+rmSync(work, { recursive: true })
+if (results === null) {
+  console.error('No report was written: no fault was tried.')
+  process.exit(1)
+}
+
+/** @type {{ title: string, status: string, meta?: { fault?: Row } }[]} */
+const tried = results.testResults.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults)
+const rows = tried.map(({ title, status, meta }) => ({ ...(meta?.fault ?? { fault: title, expected: 'as its test says', seen: status }), met: status === 'passed' }))
+for (const { fault, expected, seen, met } of rows) {
+  console.log(`\n${met ? 'met    ' : 'NOT MET'}  ${fault}\n  expected  ${expected}\n  seen      ${seen}`)
+}
+const missed = rows.filter(({ met }) => !met).length
+// A file that cannot be loaded, or an error outside any fault, has no row.
+const fine = missed === 0 && rows.length > 0 && code === 0
+console.log(`\n${fine ? `${rows.length} faults met as expected` : `${missed} of ${rows.length} faults not met${missed === 0 ? ', but the run itself failed' : ''}`}`)
+process.exitCode = fine ? 0 : 1
+
+/** @returns {Promise<number>} exit code */
+function vitest() {
+  const files = asked.map((name) => `faults/${name}.`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FAULTS: 'long' }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', (error) => { console.error(error.message); resolve(1) })
+    child.on('exit', (status) => resolve(status ?? 1))
+  })
+}

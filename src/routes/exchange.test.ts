@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test, vi } from 'vitest'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { buildTestApp } from '../testing/buildTestApp.ts'
+import { expectRefusal } from '../testing/expectRefusal.ts'
+
+const disk = { full: false }
+/** A disk as it is, until it is full. */
+vi.mock(import('node:fs/promises'), async (original) => {
+  const fs = await original()
+  return {
+    ...fs,
+    async open(...asked) {
+      const file = await fs.open(...asked)
+      const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+      if (disk.full) file.writeFile = () => Promise.reject(noRoom)
+      return file
+    },
+  }
+})
+
+const IMPORT = '/api/pres/shared/import/-1'
+const SILENT_MS = 1_500
+
+test('HTTP-07 a laptop that is shut in the middle of an import keeps nobody else from importing', async () => {
+  const box = await buildTestApp({ silentUploadMs: SILENT_MS })
+  const importing = () => box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
+  const { hostname, port } = new URL(box.origin)
+  const laptop = connect(Number(port), hostname)
+  try {
+    await once(laptop, 'connect')
+    const head = [`POST ${IMPORT} HTTP/1.1`, `Host: ${hostname}`, `Authorization: Bearer ${box.admin.token}`, 'Content-Length: 1000000']
+    laptop.write([...head, 'Content-Type: multipart/form-data; boundary=b', '', ''].join('\r\n'))
+    const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+    // As long as something comes, however slowly, it is waited for.
+    for (const piece of [file, 'PK', 'un peu', 'encore']) {
+      laptop.write(piece)
+      await pause(SILENT_MS / 2)
+    }
+    expectRefusal(await importing(), 503, LIBRARY_ERRORS.importBusy)
+    await once(laptop, 'close')
+    // What had come of it is put away first.
+    const next = await vi.waitUntil(async () => {
+      const answer = await importing()
+      return answer.status === 503 ? null : answer
+    }, 5_000)
+    expectRefusal(next, 400, LIBRARY_ERRORS.notAQuizFile)
+  } finally {
+    laptop.destroy()
+    await box.close()
+  }
+})
+
+test('HTTP-40 a disk that is full in the middle of an import is told as such, and the next one is heard', async () => {
+  const box = await buildTestApp()
+  try {
+    disk.full = true
+    const large = new Blob([new Uint8Array(30_000_000)])
+    expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 507, LIBRARY_ERRORS.diskFull)
+    disk.full = false
+    expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 400, LIBRARY_ERRORS.notAQuizFile)
+  } finally {
+    disk.full = false
+    await box.close()
+  }
+})

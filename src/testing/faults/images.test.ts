@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, type Api } from '../api.ts'
+import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
+import { startServer, type StartedServer } from '../startServer.ts'
+import { RENNES } from '../testQuiz.ts'
+import { judged, quantile, times, tryFault } from './fault.ts'
+import type { Flood } from './flood.ts'
+import { blackPng, largeJpeg, lyingJpeg, SCRIPT, smallJpeg, SVG } from './hostilePictures.ts'
+import { createLongQuiz } from './longQuiz.ts'
+
+const REFUSED_MS = 100
+const RATIO = 1.5
+/** acknowledgements that one figure is made of: questions of each kind */
+const QUESTIONS = times(20, 3)
+const PHONES = 40
+const AT_ONCE = 30
+
+let server: StartedServer
+let admin: Api
+let quiz: string
+beforeAll(async () => {
+  server = await startServer({ built: true })
+  admin = await logIn(server.origin)
+  quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Hostiles' })).text
+})
+afterAll(() => server.dispose())
+
+async function upload(bytes: Uint8Array): Promise<{ status: number; ms: number; filename: string }> {
+  const from = performance.now()
+  const { status, json } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Une photo', coords: JSON.stringify(RENNES), uploadFile: new Blob([new Uint8Array(bytes)]) })
+  return { status, ms: performance.now() - from, filename: json?.filename ?? '' }
+}
+
+test('WIZ-18 HTTP-09 hostile pictures are refused at once, and what is kept of a polyglot is a picture alone', { timeout: 120_000 }, async (context) => {
+  const fault = tryFault(context, '30,000² PNG, 256 MP PNG, forged JPEG headers, SVG and HTML as image, polyglots', `413 or 415 within ${REFUSED_MS} ms of arrival; nothing kept but pixels`)
+  const small = await smallJpeg()
+  // Wakes the decoder, which sleeps when nobody sends photos.
+  expect((await upload(small)).status).toBe(201)
+  const hostile: readonly (readonly [string, Uint8Array, number])[] = [
+    ['30,000² PNG', blackPng(30_000), 413],
+    ['256 MP PNG', blackPng(16_000), 413],
+    ['JPEG header of 65,500²', await lyingJpeg(65_500, 65_500), 413],
+    ['SVG', Buffer.from(SVG), 415],
+    ['HTML', Buffer.from(`<!doctype html>${SCRIPT}`), 415],
+    ['GIF that is a script', Buffer.from('GIF89a=1;alert("bonjour");/*'), 415],
+    ['JPEG that breaks off', small.subarray(0, 200), 415],
+    ['PNG signature before HTML', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(SCRIPT)]), 415],
+  ]
+  const seen: [string, number][] = []
+  for (const [name, bytes, status] of hostile) {
+    const answer = await upload(bytes)
+    expect([name, answer.status]).toEqual([name, status])
+    seen.push([name, answer.ms])
+  }
+  const [slowest = '', worst = 0] = seen.toSorted(([, a], [, b]) => b - a)[0] ?? []
+
+  const polyglots = [
+    Buffer.concat([small, Buffer.from(SCRIPT)]),
+    Buffer.concat([small, Buffer.from('PK\u0003\u0004 a.jar'), Buffer.from(SCRIPT)]),
+    // Within the limit a lie is only grey where there is nothing.
+    Buffer.concat([await lyingJpeg(1_200, 900), Buffer.from(SCRIPT)]),
+  ]
+  for (const bytes of polyglots) {
+    const { status, filename } = await upload(bytes)
+    expect(status).toBe(201)
+    const kept = await fetch(`${server.origin}/api/quizz/images/src/${quiz}/${filename}`)
+    expect([kept.headers.get('content-type'), kept.headers.get('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff'])
+    expect(Buffer.from(await kept.arrayBuffer()).includes('bonjour')).toBe(false)
+  }
+  fault.saw(`all refused, slowest ${slowest}: ${worst.toFixed(0)} ms; the pictures of ${polyglots.length} polyglots kept without their script`)
+  expect(worst).toBeLessThanOrEqual(judged(REFUSED_MS))
+})
+
+test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout: 60_000 + QUESTIONS * 20_000 }, async (context) => {
+  const fault = tryFault(context, `${AT_ONCE} uploads at once during play, hostile and large ones`, `every photo answered; acknowledgement p99 ≤ ${RATIO} × idle`)
+  const played = await createLongQuiz(admin, 2 * QUESTIONS)
+  const room = await hostRoom(server.origin, admin, played, { max_answer_time: 60 })
+  const phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(server.origin, room.roomID)))
+  room.host.say('pres_startGame', { token: admin.token })
+  const idle: number[] = []
+  for (let i = 0; i < QUESTIONS; i++) idle.push(...(await playQuestion(room, phones, i === 0)))
+
+  const files = [await largeJpeg(), blackPng(30_000), await lyingJpeg(65_500, 65_500), Buffer.from(SVG)]
+  const flood = fork(join(import.meta.dirname, 'flood.ts'), { execArgv: [], serialization: 'advanced' })
+  flood.send({ origin: server.origin, token: admin.token ?? '', quiz, files, atOnce: AT_ONCE } satisfies Flood)
+  const answered = once(flood, 'message') as Promise<[number[]]>
+  await pause(200)
+  const busy: number[] = []
+  for (let i = 0; i < QUESTIONS; i++) busy.push(...(await playQuestion(room, phones, false)))
+  flood.send('stop')
+  const [statuses] = await answered
+  const [before, during] = [quantile(idle, 0.99), quantile(busy, 0.99)]
+  fault.saw(`p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms during ${statuses.length} uploads: ${(during / before).toFixed(2)} ×`)
+  expect(new Set([...statuses, 503])).toEqual(new Set([201, 413, 415, 503]))
+  expect(during / before).toBeLessThanOrEqual(judged(RATIO))
+})
+
+/** ms until each phone has its acknowledgement, all of them answering within half a second. */
+async function playQuestion({ host }: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number[]> {
+  if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
+  const waits = await Promise.all(
+    phones.map(async ({ phone }, i) => {
+      await phone.next('player_newQuestion')
+      await pause((i * 500) / phones.length)
+      const from = performance.now()
+      phone.say('player_answer', { coords: RENNES, time: 0 })
+      await phone.next('player_answer_callback')
+      return performance.now() - from
+    }),
+  )
+  await host.next('pres_results')
+  return waits
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AnswerCallback } from '#protocol/shapes.ts'
+import { seededRandom } from '../seededRandom.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { openTestBox } from '../testBox.ts'
+import { joinTestRoom, openTestRoom, startTestGame, type TestPhone } from '../testEvening.ts'
+import { createTestQuiz, north, RENNES } from '../testQuiz.ts'
+import { SEED, times, tryFault } from './fault.ts'
+import { cutPower, GARBAGE, syncedNow } from './powerCut.ts'
+import { readStored, storedAnswers } from './storedGame.ts'
+
+const CUTS = times(300, 10)
+const PHONES = 20
+const QUESTIONS = 40
+/** of the writes during a game */
+const CUT_SHARE = 0.2
+
+interface Cut {
+  folder: ReturnType<typeof temporaryFolder>
+  questionIndex: number
+  /** what phones had been told by then, of the running question */
+  told: Map<string, AnswerCallback>
+}
+
+test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: no acknowledged answer is lost', { timeout: 60_000 + CUTS * 5_000 }, async (context) => {
+  const fault = tryFault(context, `power loss modelled (the WAL cut at its last sync, garbage after), ${CUTS} times`, '0 acknowledged answers lost, integrity check clean, every phone back in its seat')
+  const random = seededRandom(SEED)
+  let cuts = 0
+  let acknowledged = 0
+  while (cuts < CUTS) {
+    const folder = temporaryFolder('power')
+    const told = new Map<string, AnswerCallback>()
+    const taken: Cut[] = []
+    let questionIndex = 0
+    let playing = false
+    const box = await openTestBox(folder.path, {
+      seed: Math.floor(random() * 2 ** 31),
+      games: (games) => ({
+        ...games,
+        append(additions) {
+          const synced = syncedNow(folder.path)
+          games.append(additions)
+          // Here it is written, and nobody has been told: as far as this cut goes, not synced either.
+          if (!playing || cuts + taken.length >= CUTS || random() > CUT_SHARE) return
+          const into = temporaryFolder('power-cut')
+          cutPower(folder.path, into.path, synced, GARBAGE[Math.floor(random() * GARBAGE.length)] ?? 'noise', random)
+          taken.push({ folder: into, questionIndex, told: new Map(told) })
+        },
+      }),
+    })
+    // What the model takes for granted.
+    expect([box.db.get(sql`pragma journal_mode`), box.db.get(sql`pragma synchronous`)]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
+    const room = await openTestRoom(box, {}, createTestQuiz(box.quizzes, Array.from({ length: QUESTIONS }, () => RENNES)))
+    const phones: TestPhone[] = []
+    for (let i = 0; i < PHONES; i++) phones.push(await joinTestRoom(box, room.roomID))
+    await startTestGame(box, room)
+    playing = true
+    for (; questionIndex < QUESTIONS && cuts + taken.length < CUTS; questionIndex++) {
+      for (const { phone, playerID } of phones) {
+        phone.say('player_answer', { coords: north(RENNES, Math.floor(random() * 300)), time: 0 })
+        // Some answers share one write, others have their own.
+        if (random() < 0.5) continue
+        await box.settle()
+        for (const one of phones) {
+          const callback = one.phone.taken('player_answer_callback')
+          if (callback) told.set(one.playerID, callback)
+        }
+        expect(told.has(playerID)).toBe(true)
+      }
+      await box.settle()
+      told.clear()
+      for (const { phone } of phones) phone.drop()
+      room.host.say('pres_nextQuestion', { token: box.token })
+      await box.settle()
+    }
+    box.kill()
+    folder.remove()
+
+    for (const cut of taken) {
+      acknowledged += cut.told.size
+      await comeBack(cut, room.roomID, phones)
+    }
+    cuts += taken.length
+  }
+  fault.saw(`0 of ${acknowledged} lost over ${cuts} cuts, logs whole, ${PHONES} phones back each time (seed ${SEED})`)
+  expect(acknowledged).toBeGreaterThan(CUTS)
+})
+
+async function comeBack({ folder, questionIndex, told }: Cut, roomID: string, phones: readonly TestPhone[]): Promise<void> {
+  const { integrity, events } = readStored(folder.path)
+  expect(integrity).toBe('ok')
+  const answers = storedAnswers(events, questionIndex)
+  expect([...told.keys()].filter((playerId) => !answers.has(playerId))).toEqual([])
+  const box = await openTestBox(folder.path)
+  try {
+    box.rooms.recover()
+    expect(box.errors).toEqual([])
+    for (const { session, playerID } of phones) {
+      const back = await joinTestRoom(box, roomID, session)
+      expect(back.playerID).toBe(playerID)
+      const callback = told.get(playerID)
+      const kept = back.state.step === 'answered' ? { answer: callback } : { pointsTotal: callback?.pointsTotal }
+      expect(back.state).toMatchObject(callback ? kept : {})
+    }
+  } finally {
+    box.kill()
+    folder.remove()
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { logIn, type Api } from '../api.ts'
+import { hostRoom, joinRoom } from '../evening.ts'
+import { seededRandom } from '../seededRandom.ts'
+import { startServer } from '../startServer.ts'
+import { RENNES } from '../testQuiz.ts'
+import { quantile, SEED, times, tryFault } from './fault.ts'
+import { createLongQuiz } from './longQuiz.ts'
+import { residentMb, slope } from './memory.ts'
+
+const MINUTES = times(30, 30)
+const ROOMS = Number(process.env['FAULTS_ROOMS'] ?? 100)
+const PHONES = 50
+const QUESTIONS = 20
+/** a room plays its twenty questions in some four minutes, then opens another one */
+const THINK_MS = 8_000
+const RESULTS_MS = 4_000
+const SAMPLE_MS = 5_000
+/** MB a minute; less is the breathing of the collector */
+const SLOPE = 1
+/** Rooms stay for ten minutes after their end: before that they can only become more. */
+const STEADY_MINUTES = 30
+
+test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error', { timeout: (MINUTES + 10) * 60_000 }, async (context) => {
+  const fault = tryFault(context, `${ROOMS} rooms × ${PHONES} phones for ${MINUTES} minutes`, `memory slope 0 (under ${SLOPE} MB a minute over the second half), no error`)
+  const random = seededRandom(SEED)
+  const server = await startServer({ built: true })
+  try {
+    const admin = await logIn(server.origin)
+    const quiz = await createLongQuiz(admin, QUESTIONS)
+    const until = performance.now() + MINUTES * 60_000
+    const waits: number[] = []
+    const errors: string[] = []
+    const rooms = Promise.all(Array.from({ length: ROOMS }, (_, i) => pause((i * 20_000) / ROOMS).then(() => playRoom(server.origin, admin, quiz, { until, random, waits, errors }))))
+    const samples: (readonly [number, number])[] = []
+    const from = performance.now()
+    while (performance.now() < until) {
+      await pause(SAMPLE_MS)
+      samples.push([(performance.now() - from) / 60_000, residentMb(server.pid)])
+    }
+    await rooms
+    const rise = slope(samples.slice(Math.floor(samples.length / 2)))
+    const memory = samples.map(([, mb]) => mb)
+    fault.saw(`${waits.length} answers, p99 ${quantile(waits, 0.99).toFixed(0)} ms; memory ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MB, ${rise.toFixed(2)} MB a minute over the second half; errors: ${errors.length}`)
+    expect(errors).toEqual([])
+    expect(server.output()).not.toMatch(/"level":(50|60)/)
+    expect(waits.length).toBeGreaterThan(ROOMS * PHONES)
+    expect(rise).toBeLessThan(MINUTES < STEADY_MINUTES ? Infinity : SLOPE)
+  } finally {
+    await server.dispose()
+  }
+})
+
+interface Evening {
+  until: number
+  random: () => number
+  waits: number[]
+  errors: string[]
+}
+
+/** One host after the other, each with fifty phones, until the time is over. */
+async function playRoom(origin: string, admin: Api, quiz: string, { until, random, waits, errors }: Evening): Promise<void> {
+  while (performance.now() < until) {
+    const { host, roomID } = await hostRoom(origin, admin, quiz, { max_player: PHONES, max_answer_time: 180 })
+    const phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(origin, roomID)))
+    host.say('pres_startGame', { token: admin.token })
+    for (let question = 0; question < QUESTIONS && performance.now() < until; question++) {
+      if (question > 0) host.say('pres_nextQuestion', { token: admin.token })
+      await Promise.all(
+        phones.map(async ({ phone }) => {
+          await phone.next('player_newQuestion')
+          await pause(random() * THINK_MS)
+          const from = performance.now()
+          phone.say('player_answer', { coords: RENNES, time: 0 })
+          await phone.next('player_answer_callback')
+          waits.push(performance.now() - from)
+        }),
+      )
+      await host.next('pres_results')
+      await pause(RESULTS_MS)
+    }
+    for (const client of [host, ...phones.map(({ phone }) => phone)]) {
+      errors.push(...client.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : [])))
+      client.close()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Every route that there is, as Fastify tells it: a test over all of them must not miss the one added tomorrow.
+import type { FastifyInstance } from 'fastify'
+
+/** `GET /api/quizz/:unique_name`, for each route; HEAD comes with each GET, and goes through the same door. */
+export function routesOf(app: FastifyInstance): string[] {
+  const prefixes: string[] = []
+  // Fastify prints its routes as a tree, four columns a level.
+  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+    if (part === '') return []
+    const depth = indent.length / 4
+    const path = `${depth === 0 ? '' : prefixes[depth - 1]}${part}`
+    prefixes[depth] = path
+    return methods.split(', ').filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
+  })
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import type { Bounds } from '#core/geo.ts'
+import { fr } from '../../fr/maps.ts'
+import { GameMap, type GameMapHandle } from '../../map/index.ts'
+import { Act } from '../kit/Act.tsx'
+import { shrunk } from '../mapStep/framing.ts'
+import { SelectionFrame } from '../mapStep/SelectionFrame.tsx'
+import styles from './AreaMap.module.css'
+
+type Props = {
+  /** null before it is begun */
+  bounds: Bounds | null
+  onDraw: (bounds: Bounds) => void
+}
+
+/** Where most of the evenings are: metropolitan France. */
+const FIRST: Bounds = { north: 51.2, south: 41.2, east: 9.7, west: -5.3 }
+
+/** A map to draw a rectangle on. A chunk of its own, with the map. */
+export default function AreaMap({ bounds, onDraw }: Props) {
+  const map = useRef<GameMapHandle>(null)
+  const [ready, setReady] = useState(false)
+  return (
+    <>
+      <GameMap ref={map} label={fr.drawn.map} settings={null} fit={FIRST} onReady={() => setReady(true)}>
+        {ready && bounds && <SelectionFrame bounds={bounds} onChange={onDraw} />}
+      </GameMap>
+      <div className={styles.take}>
+        <Act size="small" disabled={!ready} onClick={() => map.current && onDraw(shrunk(map.current.view().bounds))}>{bounds ? fr.drawn.again : fr.drawn.draw}</Act>
+      </div>
+    </>
+  )
+}

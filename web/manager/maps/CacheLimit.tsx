@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { MapSourcesPage } from '#protocol/maps.ts'
+import { fr, weight } from '../../fr/maps.ts'
+import { Field } from '../../ui/Field.tsx'
+import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import styles from './MapsPage.module.css'
+import { setCacheLimit, useReloadMaps } from './queries.ts'
+
+/** Bytes; powers of ten, as they are told. */
+const LIMITS = [0, 5e8, 1e9, 2e9, 5e9, 1e10, 2e10, 5e10]
+
+/** What was kept of the tile servers on the way: how much there is, and how much there may be. */
+export function CacheLimit({ cache: { bytes, tiles, limit } }: { cache: MapSourcesPage['cache'] }) {
+  const reload = useReloadMaps()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].toSorted((a, b) => a - b)
+
+  async function change(wanted: number) {
+    setBusy(true)
+    const answer = await setCacheLimit(wanted)
+    await reload()
+    setBusy(false)
+    if (answer.ok) say(fr.cache.saved)
+    else say(answer.message, { kind: 'bad' })
+  }
+
+  return (
+    <div className={styles.cache}>
+      <ScaleBar done={limit === 0 ? 0 : bytes / limit} label={fr.cache.full} />
+      <p className={styles.meta}>{fr.cache.held(tiles, bytes, limit)}</p>
+      <Field label={fr.cache.limit} help={fr.cache.help}>
+        {(links) => (
+          <select {...links} value={limit} disabled={busy} onChange={({ target }) => void change(Number(target.value))}>
+            {limits.map((one) => <option key={one} value={one}>{one === 0 ? fr.cache.none : weight(one)}</option>)}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react'
+import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
+import { fr } from '../../fr/maps.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { sourceEdit, type SourceEdit } from './editedSource.ts'
+import styles from './MapsPage.module.css'
+import { editSource, orderSources, setDefaultSource, useReloadMaps } from './queries.ts'
+
+type Props = {
+  source: MapSourceRow
+  /** in the list, from 0 */
+  place: number
+  page: MapSourcesPage
+  onClose: () => void
+}
+
+const words = fr.editing
+const SIDES = ['west', 'south', 'east', 'north'] as const
+const MOST = { west: 180, south: 90, east: 180, north: 90 } as const
+
+/** What a source is called, shows and allows, and where it stands among the others. */
+export function EditSourceDialog({ source, place, page, onClose }: Props) {
+  const reload = useReloadMaps()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isFile = source.kind === 'file'
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const edit = sourceEdit(new FormData(event.currentTarget), source, page)
+    setBusy(true)
+    setError(null)
+    const refusal = await saveAll(edit)
+    setBusy(false)
+    await reload()
+    if (refusal !== null) {
+      setError(refusal)
+      return
+    }
+    say(words.done(edit.change.name))
+    onClose()
+  }
+
+  /** In this order: nothing is moved when the values themselves are refused. */
+  async function saveAll(edit: SourceEdit): Promise<string | null> {
+    const saved = await editSource(source.id, edit.change)
+    if (!saved.ok) return saved.message
+    const ordered = edit.order && (await orderSources(edit.order))
+    if (ordered?.ok === false) return ordered.message
+    const chosen = edit.default === undefined ? null : await setDefaultSource(edit.default)
+    return chosen?.ok === false ? chosen.message : null
+  }
+
+  return (
+    <Dialog title={words.title} onDismiss={busy ? undefined : onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field label={fr.adding.name}>{(links) => <input {...links} name="name" required maxLength={120} defaultValue={source.name} />}</Field>
+        <Field label={fr.adding.attribution}>{(links) => <input {...links} name="attribution" maxLength={300} defaultValue={source.attribution} />}</Field>
+        {isFile ? <p className={styles.meta}>{words.ofFile}</p> : <NetworkFields source={source} />}
+        <Field label={words.place}>
+          {(links) => (
+            <select {...links} name="place" defaultValue={place}>
+              {page.sources.map(({ id }, at) => <option key={id} value={at}>{words.places(at + 1, page.sources.length)}</option>)}
+            </select>
+          )}
+        </Field>
+        {!source.overlay && (
+          <label className={styles.tick}>
+            <input type="checkbox" name="default" defaultChecked={page.default === source.id} />
+            {words.isDefault}
+          </label>
+        )}
+        {error !== null && <Refusal message={error} kept={words.kept} />}
+        <DialogActs>
+          <Act onClick={onClose} disabled={busy}>{fr.adding.cancel}</Act>
+          <Act kind="go" type="submit" busy={busy}>{words.confirm}</Act>
+        </DialogActs>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a file says itself, and a tile server does not. */
+function NetworkFields({ source }: { source: MapSourceRow }) {
+  return (
+    <>
+      {source.address?.includes('{key}') && (
+        <Field label={fr.adding.key} help={words.keyHelp}>{(links) => <input {...links} name="key" autoComplete="off" maxLength={500} />}</Field>
+      )}
+      <div className={styles.pair}>
+        <Field label={words.minzoom}>{(links) => <input {...links} name="minzoom" type="number" min={0} max={24} required defaultValue={source.minzoom} />}</Field>
+        <Field label={fr.adding.maxzoom}>{(links) => <input {...links} name="maxzoom" type="number" min={0} max={24} required defaultValue={source.maxzoom} />}</Field>
+      </div>
+      <fieldset className={styles.sides}>
+        <legend>{words.bounds}</legend>
+        {SIDES.map((side, i) => (
+          <Field key={side} label={words[side]}>
+            {(links) => <input {...links} name={side} type="number" step="any" min={-MOST[side]} max={MOST[side]} required defaultValue={source.bounds[i]} />}
+          </Field>
+        ))}
+      </fieldset>
+      <label className={styles.tick}>
+        <input type="checkbox" name="offlineAllowed" defaultChecked={source.offlineAllowed} />
+        {fr.adding.allowed}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// What the form of a source asks of the server. Pure.
+import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
+
+export interface SourceEdit {
+  /** body of `sources/edit` */
+  change: { name: string } & Record<string, unknown>
+  /** ids of all sources; null: the order stays */
+  order: string[] | null
+  /** id, or null for none; undefined: it stays */
+  default: string | null | undefined
+}
+
+/** @param form its numbers are held by the browser's own checks */
+export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapSourcesPage, 'sources' | 'default'>): SourceEdit {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const shown = { name: text('name'), attribution: text('attribution') }
+  const network = {
+    minzoom: Number(text('minzoom')),
+    maxzoom: Number(text('maxzoom')),
+    bounds: ['west', 'south', 'east', 'north'].map((side) => Number(text(side))),
+    offlineAllowed: form.has('offlineAllowed'),
+    // An empty key would take it away.
+    ...(text('key') === '' ? {} : { key: text('key') }),
+  }
+  const ids = page.sources.map(({ id }) => id)
+  const wanted = Number(text('place'))
+  const moved = ids.filter((id) => id !== source.id).toSpliced(wanted, 0, source.id)
+  const was = page.default === source.id
+  const is = form.has('default')
+  return {
+    change: source.kind === 'file' ? shown : { ...shown, ...network },
+    order: ids.indexOf(source.id) === wanted ? null : moved,
+    default: was === is ? undefined : is ? source.id : null,
+  }
+}
