@@ -25,8 +25,8 @@ export const fr = {
 
   screen: 'Écran',
   size: (width: number, height: number, density: number) =>
-    `${width} × ${height}${density === 1 ? '' : `, ${String(Math.round(density * 100) / 100).replace('.', ',')} point(s) par pixel`}`,
-  small: (width: number, height: number) => `${width} × ${height}\u00a0: le grand écran demande au moins 1024 × 768.`,
+    `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${String(Math.round(density * 100) / 100).replace('.', ',')}\u00a0point${density < 2 ? '' : 's'} par pixel`}`,
+  small: (width: number, height: number) => `${width}\u00a0×\u00a0${height}\u00a0: le grand écran demande au moins 1024\u00a0×\u00a0768.`,
   mire: 'La mire',
   mireHint: 'Six couleurs différentes, cercle rond, quatre bords visibles\u00a0: l’écran est bon.',
   showMire: 'Afficher la mire en plein écran',

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoxAddress } from '#protocol/rest.ts'
-import { callJson, type Answer } from './api.ts'
+import { callJson } from './api.ts'
 
 const PATH = '/api/pres/shared/address'
 
@@ -12,31 +12,42 @@ export interface Addresses {
   choose: (address: string | null) => void
 }
 
-/** The addresses by which phones may reach the box, and the presenter's choice among them. */
-/** @param onChosen told once a choice has been taken */
+/**
+ * The addresses by which phones may reach the box, and the presenter's choice among them, shown as made at once.
+ * @param onChosen told once a choice has been taken
+ */
 export function useAddresses(onChosen?: () => void): Addresses {
   const [known, setKnown] = useState<BoxAddress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const take = useCallback((answer: Answer<BoxAddress>) => {
-    setRefusal(answer.ok ? null : answer.message)
+  /** counts what was asked: the arrow keys go through a list faster than it is answered, and only the last answer counts */
+  const turns = useRef(0)
+  const ask = useCallback(async (call: Parameters<typeof callJson>[1]): Promise<boolean> => {
+    const turn = ++turns.current
+    const answer = await callJson<BoxAddress>(PATH, call)
+    if (turn !== turns.current) return false
     if (answer.ok) setKnown(answer.value)
+    else setRefusal(answer.message)
+    return answer.ok
   }, [])
   useEffect(() => {
     const abort = new AbortController()
-    const ask = async () => {
-      const answer = await callJson<BoxAddress>(PATH, { signal: abort.signal })
-      if (!abort.signal.aborted) take(answer)
+    const begin = async () => void (await ask({ signal: abort.signal }))
+    void begin()
+    return () => {
+      turns.current += 1
+      abort.abort()
     }
-    void ask()
-    return () => abort.abort()
-  }, [take])
+  }, [ask])
   const choose = useCallback((address: string | null) => {
+    setRefusal(null)
+    setKnown((now) => now && { ...now, chosen: address })
+    const turn = turns.current + 1
     const send = async () => {
-      const answer = await callJson<BoxAddress>(PATH, { method: 'POST', body: { address } })
-      take(answer)
-      if (answer.ok) onChosen?.()
+      if (await ask({ method: 'POST', body: { address } })) onChosen?.()
+      // Refused: what was shown as chosen is not, and the list may have changed meanwhile.
+      else if (turn === turns.current) await ask({})
     }
     void send()
-  }, [take, onChosen])
+  }, [ask, onChosen])
   return { known, refusal, choose }
 }

@@ -1,13 +1,16 @@
 // Before the evening: which address phones are told, whether one gets there, and how the machine stands.
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logIn, type Api } from '../api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { cutTexts } from './cutTexts.ts'
 import { screens, shot } from './harness.ts'
-import { type HostEvening, neverScrolls, openHostEvening } from './hostEvening.ts'
+import { type HostEvening, join, neverScrolls, openHostEvening, roomOf } from './hostEvening.ts'
 import { heading } from './reading.ts'
 
 const PROJECTORS = [['1920', screens.host.viewport], ['1280', screens.desk.viewport], ['1024', screens.oldProjector.viewport]] as const
+
+const PHONES = [['320', screens.smallPhone.viewport], ['360', { width: 360, height: 640 }], ['paysage', { width: 640, height: 360 }]] as const
 
 let evening: HostEvening
 let admin: Api
@@ -20,6 +23,14 @@ beforeAll(async () => {
 })
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
+
+/** Buttons of the lobby that something else lies over, in part at least. */
+const coveredButtons = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const points = [[(left + right) / 2, (top + bottom) / 2], [left + 4, top + 4], [right - 4, bottom - 4]] as const
+    return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
+  }).map(({ textContent }) => textContent))
 
 const lobby = () => `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=20`
 
@@ -34,6 +45,7 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
     await page.setViewportSize(viewport)
     await neverScrolls(page)
     expect(await cutTexts(page), name).toEqual([])
+    expect(await coveredButtons(page), name).toEqual([])
     await shot(page, `adresse/01-salle-${name}`)
     await page.getByRole('button', { name: 'Adresse', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Adresse pour les téléphones' })
@@ -49,6 +61,33 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   expect((await admin.get('/api/pres/shared/address')).json.chosen).toBe(last.address)
   await page.getByRole('radio', { name: 'Automatique' }).check()
   await expect.poll(async () => (await admin.get('/api/pres/shared/address')).json.chosen).toBeNull()
+})
+
+test('BOX-09 WIFI-02 REH-05 address, network, rehearsal and players share the lobby without scrolling or covering one another', async () => {
+  const network = await openHostEvening({ WIFI_SSID: 'Salle des fêtes de Trifouillis', WIFI_PASSWORD: 'mouette-27-du-port' })
+  try {
+    const unique = await network.quizOf('Les plus beaux ports de France vus du ciel', 'Dix photos, de Dunkerque à Menton', [{ lat: 48.8584, lng: 2.2945 }])
+    for (const [kind, query] of [['joueur', 'icon=random&max_player=20'], ['equipe', 'icon=defined&max_team=3&max_player=4']] as const) {
+      const { page, context } = await network.openHost(`/pres/${unique}/${kind === 'joueur' ? 'player' : 'team'}?${query}&time=30&help_zone=non`, 'oldProjector')
+      const room = await roomOf(page)
+      await page.getByRole('button', { name: 'Répétition' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /joueurs simulés$/ }).nth(1).click()
+      await page.getByRole('button', { name: 'Retirer les joueurs simulés' }).waitFor()
+      const phone = kind === 'joueur' ? await join(network.server.origin, room) : null
+      for (const [name, viewport] of PROJECTORS) {
+        await page.setViewportSize(viewport)
+        await neverScrolls(page)
+        await shot(page, `adresse/07-complet-${kind}-${name}`)
+        expect(await cutTexts(page), `${kind} ${name}`).toEqual([])
+        expect(await coveredButtons(page), `${kind} ${name}`).toEqual([])
+      }
+      phone?.close()
+      await context.close()
+    }
+    network.browser.assertClean()
+  } finally {
+    await network.close()
+  }
 })
 
 test('REACH-02 the presenter’s phone says « Ça marche » and the lobby « Téléphone relié »; without one, three reasons', async () => {
@@ -69,9 +108,14 @@ test('REACH-02 the presenter’s phone says « Ça marche » and the lobby « T�
   const { pathname } = new URL(String(await code.getAttribute('data-address')))
   const phone = await evening.browser.visit(evening.server.origin, pathname, 'smallPhone')
   await heading(phone.page, 'Ça marche')
-  await dialog.getByText('Téléphone relié').waitFor({ timeout: 2000 })
+  await dialog.getByText('Téléphone relié').waitFor()
   await shot(page, 'adresse/05-relie-1024')
-  await shot(phone.page, 'adresse/06-telephone')
+  for (const [name, viewport] of PHONES) {
+    await phone.page.setViewportSize(viewport)
+    await neverScrolls(phone.page)
+    expect(await cutTexts(phone.page), name).toEqual([])
+    await shot(phone.page, `adresse/06-telephone-${name}`)
+  }
   await expectAccessible(phone.page, 'phone check')
   await phone.context.close()
 })
@@ -90,13 +134,13 @@ test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the so
   await page.getByText('Un téléphone est arrivé jusqu’ici à l’instant.').waitFor()
   await page.getByRole('button', { name: 'Essayer le son' }).click()
   await page.getByText('Si vous avez entendu le bip').waitFor()
-  await page.getByText('1280 × 800').waitFor()
+  await page.getByText('1280\u00a0×\u00a0800').waitFor()
   await page.getByRole('list', { name: 'Quiz de ce dossier' }).getByText('Paris vu d’en bas').waitFor()
   await page.getByRole('button', { name: 'Vérifier avec mon téléphone' }).click()
   await page.getByRole('img', { name: 'Code QR de l’essai' }).waitFor()
   await expectAccessible(page, 'ready')
   await shot(page, 'pret/01-bureau')
-  for (const [name, viewport] of [['1920', screens.host.viewport], ['1024', screens.oldProjector.viewport], ['telephone', { width: 390, height: 844 }]] as const) {
+  for (const [name, viewport] of [['1920', screens.host.viewport], ['1024', screens.oldProjector.viewport], ['telephone', { width: 360, height: 640 }]] as const) {
     await page.setViewportSize(viewport)
     expect(await cutTexts(page), name).toEqual([])
     await page.screenshot({ path: `shots/pret/02-${name}.png`, fullPage: true })
