@@ -41,6 +41,8 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   const { page } = await evening.openHost(lobby(), 'oldProjector')
   const code = page.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   await code.waitFor()
+  // The tools at the upper edge, which every click calls, are there or gone.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     await neverScrolls(page)
@@ -66,9 +68,10 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
 test('BOX-09 WIFI-02 REH-05 address, network, rehearsal and players share the lobby without scrolling or covering one another', async () => {
   const network = await openHostEvening({ WIFI_SSID: 'Salle des fêtes de Trifouillis', WIFI_PASSWORD: 'mouette-27-du-port' })
   try {
-    const unique = await network.quizOf('Les plus beaux ports de France vus du ciel', 'Dix photos, de Dunkerque à Menton', [{ lat: 48.8584, lng: 2.2945 }])
+    const unique = await network.quizOf('Les plus beaux ports vus du ciel', 'Dix photos, de Dunkerque à Menton', [{ lat: 48.8584, lng: 2.2945 }])
     for (const [kind, query] of [['joueur', 'icon=random&max_player=20'], ['equipe', 'icon=defined&max_team=3&max_player=4']] as const) {
       const { page, context } = await network.openHost(`/pres/${unique}/${kind === 'joueur' ? 'player' : 'team'}?${query}&time=30&help_zone=non`, 'oldProjector')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const room = await roomOf(page)
       await page.getByRole('button', { name: 'Répétition' }).click()
       await page.getByRole('dialog').getByRole('button', { name: /joueurs simulés$/ }).nth(1).click()
