@@ -32,6 +32,22 @@ const coveredButtons = (page: Page) =>
     return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
   }).map(({ textContent }) => textContent))
 
+/** Words and buttons of the lobby's foot, one over another. */
+const crowdedFoot = (page: Page) =>
+  page.evaluate(() => {
+    const children = [...document.querySelectorAll('main footer > *')].filter((child) => child.textContent !== '')
+    return children.filter((child, i) => {
+      const a = child.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(child)
+      const words = range.getBoundingClientRect()
+      return words.width > a.width + 1 || children.slice(i + 1).some((other) => {
+        const b = other.getBoundingClientRect()
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      })
+    }).map(({ textContent }) => textContent)
+  })
+
 const lobby = () => `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=20`
 
 test('BOX-09 the lobby lists every address of the box, and the choice goes into the code at once', async () => {
@@ -83,6 +99,7 @@ test('BOX-09 WIFI-02 REH-05 address, network, rehearsal and players share the lo
         await shot(page, `adresse/07-complet-${kind}-${name}`)
         expect(await cutTexts(page), `${kind} ${name}`).toEqual([])
         expect(await coveredButtons(page), `${kind} ${name}`).toEqual([])
+        expect(await crowdedFoot(page), `${kind} ${name}`).toEqual([])
       }
       phone?.close()
       await context.close()
