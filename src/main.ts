@@ -14,7 +14,7 @@ import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.
 import { doctorReport, examine } from './doctor.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { watchAddresses } from './lan/addressWatch.ts'
-import { banner, movedLine } from './lan/banner.ts'
+import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
@@ -136,7 +136,7 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     return refuse(listenFailure(error, config))
   }
 
-  const name = createLocalName()
+  const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
   const answer = (): void => name.serve(box.whereabouts.addresses().map(({ address }) => address))
   answer()
   const watch = watchAddresses(() => lanAddresses(networkInterfaces()), () => {

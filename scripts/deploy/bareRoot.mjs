@@ -17,11 +17,14 @@ const PORT = '8099'
 const PASSWORD = 'tilleul-cible-27'
 
 if (process.getuid?.() !== 0) fail('bareRoot wants root: it makes and enters another root')
+/** @type {import('node:child_process').ChildProcess | null} */
+let box = null
 const work = mkdtempSync(join(tmpdir(), 'point-de-mire-root-'))
 let failed = false
 try {
   await build()
 } finally {
+  box?.kill('SIGKILL')
   rmSync(work, { recursive: true, force: true })
 }
 process.exitCode = failed ? 1 : 0
@@ -121,14 +124,15 @@ async function judge(program, here) {
   const inRoot = (command) => ['chroot', here, ...rights, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', ...program.env, `PORT=${PORT}`, `ADMIN_PASSWORD=${PASSWORD}`, 'sh', '-c', `cd ${program.folder} && exec "$@"`, 'sh', ...command]
   const start = () => spawn('unshare', ['--mount', 'sh', '-c', mounted, 'sh', here, data, volume, ...inRoot(program.command)], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-  let box = start()
+  box = start()
   await until('it answers', async () => (await fetch(`http://127.0.0.1:${PORT}/api/health`)).ok)
   // exec all the way: the process that was started is the server itself.
-  const status = readFileSync(`/proc/${box.pid}/status`, 'utf8')
+  const { pid } = box
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   hold(`it runs as uid ${uid}, gid ${gid}`, status.includes(`Uid:\t${uid}\t${uid}\t${uid}\t${uid}`) && status.includes(`Gid:\t${gid}\t${gid}`))
   hold('it has no right', /CapEff:\t0+\n/.test(status) && /CapBnd:\t0+\n/.test(status))
   /** In the world of the running server. @param {string[]} command */
-  const beside = (...command) => spawnedWell('nsenter', '--mount', `--target=${box.pid}`, ...inRoot(command))
+  const beside = (...command) => spawnedWell('nsenter', '--mount', `--target=${pid}`, ...inRoot(command))
   hold('it cannot write to its root', !(await beside('sh', '-c', `echo > ${program.folder}/essai`)) && !(await beside('sh', '-c', 'echo > /etc/essai')))
   hold('it can write to its data and to /tmp', await beside('sh', '-c', `echo > ${volume}/essai && rm ${volume}/essai && echo > /tmp/essai`))
   hold('its health check is content', await beside(...program.health))
@@ -146,8 +150,13 @@ async function judge(program, here) {
   await stop(box, program.stopSignal)
 }
 
-const logIn = () => fetch(`http://127.0.0.1:${PORT}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifiant: 'admin', password: PASSWORD }) })
-const token = async () => (await (await logIn()).json()).jwt
+function logIn() {
+  return fetch(`http://127.0.0.1:${PORT}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifiant: 'admin', password: PASSWORD }) })
+}
+
+async function token() {
+  return (await (await logIn()).json()).jwt
+}
 
 /** @param {import('node:child_process').ChildProcess} box @param {string} signal */
 async function stop(box, signal) {
