@@ -14,11 +14,14 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
+import type { PhoneChecks } from './lan/phoneChecks.ts'
+import type { Whereabouts } from './lan/whereabouts.ts'
 import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
@@ -39,10 +42,12 @@ import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { internetRoutes } from './routes/internet.ts'
 import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
+import { machineRoutes } from './routes/machine.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
+import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -90,8 +95,12 @@ export interface AppDependencies {
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
-  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
-  joinBase: (requestHost: string | undefined) => string
+  whereabouts: Whereabouts
+  phoneChecks: PhoneChecks
+  /** what could spoil the evening, but for what the database holds */
+  examineMachine: () => Finding[]
+  /** every big screen shows where phones reach the box now */
+  tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -155,6 +164,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   soundRoutes(app, { ...deps, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
+  machineRoutes(app, { ...deps, guards, now })
+  phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, deps)
   await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })
   mapSourceRoutes(app, { ...deps, guards })

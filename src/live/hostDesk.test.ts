@@ -50,6 +50,15 @@ test('WSH-13 WSH-01 a room is its owner’s and the administrators’, not anoth
   expect(await resume(box.token)).toBe('lobby')
 })
 
+test('BOX-09 the address that the presenter chooses is told to the rooms that run and to those that open', async () => {
+  const { host, roomID } = await openTestRoom(box)
+  expect(box.whereabouts.choose('10.0.0.5')).toBe(true)
+  box.tellAddresses()
+  await box.settle()
+  expect(await host.next('pres_joinUrl')).toEqual({ joinUrl: `http://10.0.0.5:8080/play/${roomID}` })
+  expect((await openTestRoom(box)).joinUrl).toMatch(/^http:\/\/10\.0\.0\.5:8080\/play\//)
+})
+
 test('BOX-09 every big screen is told where phones reach the box now', async () => {
   const { host, joinUrl } = await openTestRoom(box)
   const other = await openTestRoom(box, { icon_type: 'defined' })

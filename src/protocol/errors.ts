@@ -71,6 +71,8 @@ export const HTTP_ERRORS = {
   bodyTooLarge: 'Cet envoi est trop lourd.',
   unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",
+  unknownAddress: "Cet ordinateur n'a plus cette adresse : choisissez-en une autre.",
+  unknownPhoneCheck: "Cet essai n'est plus valable : affichez-en un autre.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
   unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",

@@ -152,8 +152,34 @@ export interface BinRow extends QuizRow {
 
 /** What links to the box begin with, without a final slash; never the loopback. */
 export interface BoxAddress {
+  /** what players' addresses begin with, without a final slash */
   base: string
+  /** the presenter's choice; null while the likeliest is told */
+  chosen: string | null
+  /** likeliest first; empty beside a PUBLIC_URL */
+  addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
+
+/** « Tout est prêt ? » */
+export interface MachineState {
+  /** French; `fault`: the evening cannot run so, `warning`: it may suffer */
+  findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
+  /** since a phone last answered a check; null before the first one */
+  phoneSeenMs: number | null
+}
+
+export interface PhoneCheck {
+  code: string
+  /** what the phone opens */
+  url: string
+}
+
+export interface PhoneCheckState {
+  reached: boolean
+}
+
+/** null: the likeliest */
+export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
   unique_name: string

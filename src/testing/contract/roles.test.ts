@@ -110,6 +110,7 @@ const DOORS: readonly Door[] = [
   get('/api/folder/picture/:folderId/:tag', 'anybody', (t) => `/api/folder/picture/${t.folder}/rien`, 404),
   get('/api/photo/:token', 'anybody', () => '/api/photo/rien', 404),
   get('/api/watch/:unique_name', 'anybody', (t) => `/api/watch/${t.quiz}`),
+  post('/api/essai/:code', 'anybody', () => ({ path: '/api/essai/rien' }), 404),
   get('/api/game/check', 'anybody', undefined, 400),
   get('/api/game/check/', 'anybody', undefined, 400),
   get('/api/game/check/:roomID', 'anybody', () => '/api/game/check/abc', 400),
@@ -123,6 +124,10 @@ const DOORS: readonly Door[] = [
   get(`${SHARED}/games/open`, 'account'),
   get(`${SHARED}/internet`, 'account'),
   get(`${SHARED}/address`, 'account'),
+  post(`${SHARED}/address`, 'account', () => ({ path: `${SHARED}/address`, body: { address: null } })),
+  get(`${SHARED}/machine`, 'account'),
+  post(`${SHARED}/phoneCheck`, 'account', () => ({ path: `${SHARED}/phoneCheck` }), 201),
+  get(`${SHARED}/phoneCheck/:code`, 'account', () => `${SHARED}/phoneCheck/rien`, 404),
   post(`${SHARED}/demo`, 'account', () => ({ path: `${SHARED}/demo` }), 201),
   get(`${SHARED}/restart`, 'admin'),
 
