@@ -31,6 +31,7 @@ import { errorHandling, refuseAddress } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
 import { folderRoutes } from './routes/folders.ts'
+import { foreignHosts } from './routes/foreignHosts.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameMasterRoutes } from './routes/gameMasters.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -131,6 +132,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
+  // After the socket's own plugin, which ends the connection of an upgrade that is refused.
+  foreignHosts(app, deps)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })

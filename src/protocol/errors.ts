@@ -71,6 +71,7 @@ export const HTTP_ERRORS = {
   bodyTooLarge: 'Cet envoi est trop lourd.',
   unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",
+  foreignHost: "Ce nom n'est pas celui du serveur : ouvrez la page par l'adresse qu'il affiche, ou donnez-lui ce nom dans PUBLIC_URL.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
   unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",
