@@ -13,7 +13,7 @@ import { createLongQuiz } from './longQuiz.ts'
 const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)
 /** What the machine does besides comes and goes: of so many rounds without and with them, one after the other, the middle one counts. */
-const ROUNDS = times(8, 2)
+const ROUNDS = times(15, 2)
 /** of each kind in a round */
 const QUESTIONS = 5
 /** over which the answers to a question are spread: what is measured is one wait, not a queue */
