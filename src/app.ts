@@ -53,6 +53,7 @@ import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
 import { searchRoutes } from './routes/search.ts'
+import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { webApp } from './routes/webApp.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   foreignHosts(app, deps)
+  uploadsInTurn(app)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })

@@ -1,6 +1,7 @@
 // A multipart form with at most one file, read whole within a limit.
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTurns } from './turns.ts'
 
 export interface Upload {
   /** trimmed, a password aside: it may begin with a space */
@@ -18,30 +19,24 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
 
-/** What all uploads together take in during one turn of the event loop: some 2 ms of work, then the game has its turn. */
+/** What all uploads together do in one turn of the event loop: some 2 ms of work, then the game has its turn. */
 const TURN_BYTES = 512 * 1024
-let left = TURN_BYTES
-let nextTurn: Promise<void> | null = null
+/** what it takes to begin with one, however small: who sends it, its quiz, its form */
+const BEGUN_BYTES = 256 * 1024
+const turns = createTurns(TURN_BYTES)
 
-/** Thirty photos over a wired network would arrive within one turn, and answers wait for it. */
-function inTurn(bytes: number): Promise<void> | undefined {
-  left -= bytes
-  if (left > 0) return undefined
-  nextTurn ??= new Promise((resolve) => {
-    setImmediate(() => {
-      left = TURN_BYTES
-      nextTurn = null
-      resolve()
-    })
+/** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
+export function uploadsInTurn(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) await turns.take(BEGUN_BYTES)
   })
-  return nextTurn
 }
 
 async function readFile(file: MultipartFile['file']): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
     chunks.push(chunk)
-    await inTurn(chunk.length)
+    await turns.take(chunk.length)
   }
   if (file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
   return Buffer.concat(chunks)
