@@ -34,6 +34,7 @@ import { errorHandling, refuseAddress } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
 import { folderRoutes } from './routes/folders.ts'
+import { foreignHosts } from './routes/foreignHosts.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameMasterRoutes } from './routes/gameMasters.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -57,6 +58,7 @@ import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
 import { searchRoutes } from './routes/search.ts'
+import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { webApp } from './routes/webApp.ts'
@@ -140,6 +142,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
+  // After the socket's own plugin, which ends the connection of an upgrade that is refused.
+  foreignHosts(app, deps)
+  uploadsInTurn(app)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })

@@ -73,6 +73,7 @@ export const HTTP_ERRORS = {
   notFound: "Cette adresse n'existe pas.",
   unknownAddress: "Cet ordinateur n'a plus cette adresse : choisissez-en une autre.",
   unknownPhoneCheck: "Cet essai n'est plus valable : affichez-en un autre.",
+  foreignHost: "Ce nom n'est pas celui du serveur : ouvrez la page par l'adresse qu'il affiche, ou donnez-lui ce nom dans PUBLIC_URL.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
   unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",

@@ -37,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'> = {}): Promise<TestApp> {
+export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentUploadMs' | 'publicUrl' | 'trustProxy'>> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
