@@ -82,6 +82,7 @@ export const fr = {
     maxzoom: 'Zoom le plus proche',
     attribution: 'Mention à afficher',
     allowed: 'Son propriétaire permet de conserver ses images',
+    overlay: 'Des noms sur fond transparent, à poser sur les autres images',
     cancel: 'Annuler',
     confirm: 'Ajouter',
     done: (name: string) => `${name} est ajoutée.`,

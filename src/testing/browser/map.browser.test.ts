@@ -14,18 +14,28 @@ import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
 import { markerRoutes } from '../../routes/markers.ts'
 import { webApp } from '../../routes/webApp.ts'
+import { WHOLE_WORLD, type TileSource } from '../../tiles/tileSource.ts'
 import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
 import { type Lookout, type ScreenName, openBrowser, shot } from './harness.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const world = join(root, 'dist', 'world')
+const worldDir = join(root, 'dist', 'world')
 const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
 
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 
+/** A source drawn over the world, for the tests that need one. */
+const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
+  id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
+  needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
+})
+const plain = (background: string): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 4, background } }).png().toBuffer()
+
 let app: FastifyInstance
-let sources: TileSources
+let world: TileSources
+/** over the world */
+let over: readonly TileSource[] = []
 let browser: Lookout
 let origin: string
 
@@ -34,21 +44,34 @@ beforeAll(async () => {
     root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
-  ;({ sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') }))
+  ;({ sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') }))
+  const sources: TileSources = {
+    ...world,
+    get all() {
+      return [...over, ...world.all]
+    },
+    get preferred() {
+      return over.find(({ overlay }) => !overlay)?.id ?? world.preferred
+    },
+    find: (id) => over.find((source) => source.id === id) ?? world.find(id),
+  }
   app = Fastify()
-  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: world })
+  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: worldDir })
   await app.register(webApp, { root: pages })
   markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')) })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   browser = await openBrowser()
 }, 120_000)
 
-afterEach(() => browser.assertClean())
+afterEach(() => {
+  over = []
+  browser.assertClean()
+})
 
 afterAll(async () => {
   await browser.close()
   await app.close()
-  await sources.close()
+  await world.close()
   rmSync(pages, { recursive: true, force: true })
 })
 
@@ -224,6 +247,57 @@ test('TILE-02 PMAP-01 without any source but the box: a picture everywhere, Fren
     await shot(page, `carte/${name}`)
     await page.context().close()
   }
+})
+
+test('PMAP-01 names are read on any ground: light letters with a dark edge', async () => {
+  const noise = await sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, i) => ((i * 2_654_435_761) >>> 8) & 255)), { raw: { width: 256, height: 256, channels: 3 } }).png().toBuffer()
+  for (const [name, picture] of [['blanc', await plain('#ffffff')], ['noir', await plain('#000000')], ['gris', await plain('#808080')], ['bruit', noise]] as const) {
+    over = [drawn('photo', picture)]
+    const page = await openMap({ settings: FRANCE })
+    await expect.poll(() => probe(page, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Paris', 'Toulouse']))
+    await still(page)
+    const look = await colours(page)
+    for (const place of [PARIS, { lat: 43.6, lng: 1.444 }]) {
+      // a dot and a name on either side of it
+      const { x, y } = await project(page, place)
+      const around = Array.from({ length: 140 * 30 }, (_, i) => look({ x: x - 70 + (i % 140), y: y - 15 + Math.floor(i / 140) }))
+      const shade = around.map(([r, g, b]) => (r + g + b) / 3)
+      expect([name, 'light', shade.filter((value) => value > 215).length]).toEqual([name, 'light', expect.toSatisfy((nb: number) => nb > 60)])
+      expect([name, 'dark', shade.filter((value) => value < 45).length]).toEqual([name, 'dark', expect.toSatisfy((nb: number) => nb > 60)])
+    }
+    await shot(page, `carte/noms-sur-${name}`)
+    await page.context().close()
+  }
+})
+
+test('PMAP-01 where a source writes the names, they are drawn over its pictures, and ours make room for them', async () => {
+  const mark = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#00000000' } })
+    .composite([{ input: await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff2bd6' } }).png().toBuffer(), left: 108, top: 108 }])
+    .png()
+    .toBuffer()
+  // written by their owner in the west alone
+  over = [drawn('photo', await plain('#3a5f2a')), drawn('noms', mark, { overlay: true, minzoom: 6, bounds: [-5.6, 41.2, 2.2, 51.3] })]
+  const around = (lng: number, zoom: number): Wanted => ({ settings: { center: { lat: 48.6, lng }, zoom, bounds: FRANCE.bounds } })
+  const marks = async (page: Page): Promise<number> => {
+    const look = await colours(page)
+    return Array.from({ length: 390 * 600 }, (_, i) => look({ x: i % 390, y: 120 + Math.floor(i / 390) })).filter((colour) => far(colour, [255, 43, 214]) < 60).length
+  }
+  const wide = await openMap(around(-1.68, 8))
+  await expect.poll(() => probe(wide, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Rennes']))
+  expect(await marks(wide)).toBe(0)
+  await wide.context().close()
+
+  const close = await openMap(around(-1.68, 10))
+  await expect.poll(() => marks(close), { timeout: 30_000 }).toBeGreaterThan(400)
+  expect(await probe(close, 'names')).not.toContain('Rennes')
+  expect(await close.getByText('noms · photo').isVisible()).toBe(true)
+  await shot(close, 'carte/noms-de-la-source')
+  await close.context().close()
+
+  // Over the edge of what it covers, ours stay.
+  const edge = await openMap(around(2.1, 10))
+  await expect.poll(() => probe(edge, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Paris']))
+  await edge.context().close()
 })
 
 test('RMAP-03 the rings stand at their true distances, each with its distance written', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   tiles = await startTileServer()
   admin = await logIn(server.origin, server.adminPassword)
   // Whoever runs this test may have a network.
-  await admin.post('/api/pres/admin/maps/sources/remove/ign')
+  for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
   const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
