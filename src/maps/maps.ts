@@ -19,7 +19,16 @@ export interface Maps {
   readonly cache: TileCache
   readonly shelf: MapShelf
   readonly quizMaps: QuizMaps
+  /** What another box may know a source by; null when there is none of that id. */
+  readonly sourceNamed: (id: string) => NamedSource | null
+  /** id of the source that another box means: of the same id (a preset, an address, a file's name), else of the same name */
+  readonly sourceLike: (source: NamedSource) => string | null
   close(): Promise<void>
+}
+
+export interface NamedSource {
+  id: string
+  name: string
 }
 
 export interface MapsOptions {
@@ -49,6 +58,8 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   const mapSources = createMapSources(db)
   const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key })
   await shelf.open()
+  // One that is off, or away with its disk, may be back on the evening.
+  const named = (): NamedSource[] => [...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)
   const maps: Maps = {
     sources,
     mapSources,
@@ -57,6 +68,11 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
     cache,
     shelf,
     quizMaps: createQuizMaps({ mapSources, settings, sources, packs, cache }),
+    sourceNamed: (id) => {
+      const found = named().find((source) => source.id === id)
+      return found ? { id, name: found.name } : null
+    },
+    sourceLike: ({ id, name }) => (named().find((source) => source.id === id) ?? named().find((source) => source.name === name))?.id ?? null,
     async close() {
       const still = preparations.close()
       await Promise.race([still, pause(LAST_TILES_MS, undefined, { ref: false })])

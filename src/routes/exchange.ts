@@ -12,6 +12,7 @@ import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { slugOf } from '../db/uniqueName.ts'
+import type { Maps } from '../maps/maps.ts'
 import type { BlobSweep } from '../media/blobSweep.ts'
 import { exportOf, type QuizFile } from '../media/exportQuizzes.ts'
 import { importQuizzes, type ImportRefusal } from '../media/importQuizzes.ts'
@@ -21,6 +22,7 @@ import { csvOf, type Cell } from './csv.ts'
 import { attachment, done, placeOf, type FolderParams, type QuizParams } from './libraryDoors.ts'
 
 interface Dependencies {
+  maps: Maps
   db: Database
   quizzes: Quizzes
   folders: Folders
@@ -46,8 +48,9 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   busy: [503, HTTP_ERRORS.busy],
 }
 
-export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = deps
+export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { maps, quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = dependencies
+  const deps = { ...dependencies, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
   let importing = false
 

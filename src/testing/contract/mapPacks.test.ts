@@ -142,6 +142,8 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
 
     // Street View needs the internet, whatever the map
     const embed = 'https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1sABC!2m2!1d48.85!2d2.35!3f90!4f0!5f0.78'
+    const search = (await app.admin.get('/api/pres/shared/search?q=quais')).json
+    expect(search.readiness.filter(({ unique_name }: { unique_name: string }) => [near, over].includes(unique_name))).toEqual(after)
     app.box.quizzes.addQuestion(near, { name: 'Le pont', coords: CENTRE, titre: 'Le pont', description: 'Neuf', iframe: embed, photoHash: null, thumbnailHash: null })
     expect((await readiness(evening)).find(({ unique_name }: { unique_name: string }) => unique_name === near)).toMatchObject({ ready: false, map: 'ready', streetViews: 1 })
   })
