@@ -16,6 +16,7 @@ import { markerRoutes } from '../../routes/markers.ts'
 import { webApp } from '../../routes/webApp.ts'
 import { WHOLE_WORLD, type TileSource } from '../../tiles/tileSource.ts'
 import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
+import { drag, twist } from './fingers.ts'
 import { type Lookout, type ScreenName, openBrowser, shot } from './harness.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -210,6 +211,70 @@ test('PMAP-02 PMAP-05 PMAP-06 no tilt, no turn, no foreign control; the wheel zo
   await page.keyboard.press('Shift+ArrowUp')
   await still(page)
   expect(await probe(page, 'angles')).toEqual({ pitch: 0, bearing: 0 })
+  await page.context().close()
+})
+
+test('PMAP-02 PMAP-04 PMAP-05 PMAP-08 by touch: one finger moves, two zoom and neither turn nor tilt, nobody leaves the bounds, taps leave one marker', async () => {
+  // as close as a town
+  over = [drawn('photo', await plain('#3a5f2a'))]
+  const page = await openMap({ settings: FRANCE, pseudo: 'Banane Bleue' })
+  const view = async (): Promise<MapSettings> => {
+    await still(page)
+    return probe(page, 'view')
+  }
+  const flat = { pitch: 0, bearing: 0 }
+  const into = page.getByRole('button', { name: 'Zoomer', exact: true })
+  await into.click()
+  const first = await view()
+
+  await drag(page, [[{ x: 280, y: 400 }, { x: 120, y: 520 }]])
+  const moved = await view()
+  expect(moved.center.lng).toBeGreaterThan(first.center.lng + 0.2)
+  expect(moved.center.lat).toBeGreaterThan(first.center.lat + 0.2)
+  expect(moved.zoom).toBeCloseTo(first.zoom, 2)
+
+  await drag(page, [[{ x: 175, y: 420 }, { x: 115, y: 360 }], [{ x: 215, y: 460 }, { x: 275, y: 520 }]])
+  const pinched = await view()
+  expect(pinched.zoom).toBeGreaterThan(moved.zoom + 0.3)
+
+  await twist(page, { x: 195, y: 440 }, 80, 70)
+  await still(page)
+  expect(await probe(page, 'angles')).toEqual(flat)
+
+  // side by side, upwards together: where maps tilt, this tilts them
+  await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
+  await still(page)
+  expect(await probe(page, 'angles')).toEqual(flat)
+
+  // The fingers were the map's: the page itself was neither scrolled nor magnified, and no gesture was a guess.
+  expect(await page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY])).toEqual([1, 0, 0])
+  expect(await picks(page)).toEqual([])
+
+  for (let times = 0; times < 3; times += 1) await drag(page, [[{ x: 60, y: 300 }, { x: 180, y: 430 }], [{ x: 330, y: 580 }, { x: 210, y: 450 }]])
+  const widest = await view()
+  expect(widest.zoom).toBeLessThan(pinched.zoom)
+  // a phone held upright: the rectangle fills its width, and no farther out
+  expect(widest.bounds.west).toBeCloseTo(FRANCE.bounds.west, 3)
+  expect(widest.bounds.east).toBeCloseTo(FRANCE.bounds.east, 3)
+
+  await into.click()
+  const closer = await view()
+  for (const [dx, dy] of [[220, 300], [220, 300], [-220, -300], [-220, -300], [-220, -300], [-220, -300]] as const) {
+    await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
+    inside((await view()).bounds, FRANCE.bounds)
+  }
+  // the last ones went as far as the corner
+  const corner = await view()
+  expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
+  expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)
+
+  // Two taps in a row zoom nothing: the second one is another guess.
+  for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) await page.touchscreen.tap(spot.x, spot.y)
+  await expect.poll(() => picks(page), { timeout: 10_000 }).toHaveLength(2)
+  expect((await view()).zoom).toBeCloseTo(closer.zoom, 3)
+  expect(await page.getByAltText('Banane Bleue').count()).toBe(1)
+  expect(await page.locator('.maplibregl-marker').count()).toBe(1)
+  await shot(page, 'carte/au-doigt')
   await page.context().close()
 })
 
