@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import { MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
+import { GOOGLE } from '#protocol/map.ts'
 import {
   defaultMapSchema,
   mapOrderSchema,
@@ -79,6 +80,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
       default: settings.defaultMap(),
       shown: sources.preferred,
       given: sources.find(GIVEN.id) !== undefined,
+      google: maps.isGoogleFirst() ? 'first' : maps.sourceNamed(GOOGLE.id) && 'chosen',
       presets: PRESETS.filter(({ id }) => rows.every(({ row }) => row.id !== id)).map(({ id, name, address, offlineAllowed }) => ({
         id,
         name,

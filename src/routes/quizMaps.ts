@@ -26,7 +26,7 @@ export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     (request, reply) => {
       const { mapSource, revision } = request.body
       // One that is off, or away with its disk, may be back on the evening.
-      if (mapSource !== null && !maps.mapSources.find(mapSource) && !maps.sources.find(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
+      if (mapSource !== null && !maps.sourceNamed(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
       const edited = quizzes.setMapSource(request.params.unique_name, mapSource, revision)
       return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz })
     },

@@ -63,6 +63,18 @@ describe('BOX-02 every page of the product is served with its policy', () => {
   })
 })
 
+test.each(['/', '/watch', '/pres'])('TILE-03 with a Google key, and only then, %s may load Google’s map', async (url) => {
+  const opened = Fastify()
+  await opened.register(webApp, { root, google: true })
+  const [policy, closed] = [await opened.inject({ url }), await app.inject({ url })].map(({ headers }) => String(headers['content-security-policy']))
+  await opened.close()
+  expect(policy).toContain("script-src 'self' https://*.googleapis.com")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(closed).not.toMatch(/googleapis|gstatic|unsafe-inline/)
+})
+
 test.each(['/api/nothing', '/nothing', '/presque', '/mjx', '/play', '/index.html', '/assets/none.js', '/assets/%2e%2e/index.html'])(
   '%s is no page: the JSON 404 of the application',
   async (url) => {

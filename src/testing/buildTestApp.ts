@@ -34,7 +34,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'> = {}): Promise<TestApp> {
+export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentUploadMs' | 'stills'>> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
@@ -61,6 +61,7 @@ export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },
+    stills: null,
     publicUrl: null,
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,

@@ -19,6 +19,10 @@ export const fr = {
   sources: 'Sources',
   sourcesHint: 'La première de la liste qui couvre le lieu et qui répond est montrée. Sous toutes les autres, le monde intégré.',
   given: 'TILE_SOURCE est réglée\u00a0: cette source passe avant toutes les autres.',
+  google: {
+    first: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée à tout quiz qui n’a pas choisi sa source. Une source par défaut, ici, la réserve aux quiz qui la choisissent.',
+    chosen: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée aux quiz qui l’ont choisie.',
+  },
   states: {
     off: 'Éteinte',
     up: 'Répond',

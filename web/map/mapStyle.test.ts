@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
 import { tileAddress } from './mapConfig.ts'
-import { FIRST_NAMES, NAMES_OF_SOURCE, mapStyle, townDot } from './mapStyle.ts'
-import { attributionOf, drawnSources, maxzoomAround } from './servingSource.ts'
+import { FIRST_NAMES, NAMES_OF_SOURCE, googleStyle, mapStyle, townDot } from './mapStyle.ts'
+import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 
 const world: MapSourceInfo = {
   id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
@@ -90,4 +90,19 @@ test("TILE-01 a quiz's own choice comes before the default where it covers the p
   // taken away meanwhile, or no picture at all
   expect(around('unknown')).toEqual(around(null))
   expect(around('noms')).toEqual(around(null))
+})
+
+test('TILE-03 Google is drawn where it is chosen, or where nobody chose another source; without a key never', () => {
+  const google = { apiKey: 'clé', byDefault: true }
+  expect(wantsGoogle(both, 'google')).toBe(false)
+  expect(wantsGoogle({ ...both, google }, null)).toBe(true)
+  expect(wantsGoogle({ ...both, google }, 'google')).toBe(true)
+  expect(wantsGoogle({ ...both, google }, 'custom')).toBe(false)
+  expect(wantsGoogle({ ...both, google }, 'taken-away')).toBe(true)
+  expect(wantsGoogle({ ...both, google: { ...google, byDefault: false } }, null)).toBe(false)
+  expect(wantsGoogle({ ...both, google: { ...google, byDefault: false } }, 'google')).toBe(true)
+})
+
+test('TILE-03 over Google nothing of ours is drawn but what rings and markers go by', () => {
+  expect(googleStyle().layers).toEqual([expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } })])
 })

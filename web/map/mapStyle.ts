@@ -16,6 +16,15 @@ const INK = '#0a0f0e'
 /** Declared in names.css: the one typeface, with its weight in its name, where MapLibre looks for it. */
 const FONT = ['Archivo Bold']
 
+/** Over Google's own pictures and names: nothing of ours but the empty layers that rings and markers go by. */
+export function googleStyle(): StyleSpecification {
+  return {
+    version: 8,
+    sources: { [NAMES]: { type: 'geojson', data: NOTHING } },
+    layers: [{ ...townLayer([]), layout: { visibility: 'none' } }],
+  }
+}
+
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
 /** Map zoom from which names that a source draws over its pictures, the smaller places included, take over from ours. */

@@ -32,6 +32,7 @@ export function MapsPage() {
         {page && (
           <Section title={fr.sources} hint={fr.sourcesHint}>
             {page.given && <p className={styles.note}>{fr.given}</p>}
+            {page.google && <p className={styles.note}>{fr.google[page.google]}</p>}
             <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} place={index} page={page} />)}</ul>
             {page.strangers.length > 0 && <p className={styles.note}>{fr.strangers(page.strangers)}</p>}
           </Section>
