@@ -1,22 +1,10 @@
 // Tile servers that are known to us, with the terms of their owners.
-import { WHOLE_WORLD, type TileBounds } from './tileSource.ts'
+import { WHOLE_WORLD, type SourceTerms, type TileBounds } from './tileSource.ts'
 
-export interface Preset {
-  id: string
-  name: string
+/** Of a source, what its owner decides. */
+export interface Preset extends SourceTerms {
   /** `{key}` where the owner wants one */
   address: string
-  minzoom: number
-  maxzoom: number
-  /** degrees: west, south, east, north */
-  bounds: TileBounds
-  /** pixels on a side */
-  tileSize: number
-  attribution: string
-  /** whether its owner lets tiles be kept and areas be fetched ahead */
-  offlineAllowed: boolean
-  /** transparent, drawn over a picture */
-  overlay: boolean
 }
 
 const IGN =

@@ -119,6 +119,12 @@ export const fr = {
   zoom: 'Zoom',
   images: 'Images',
   weight: 'Poids estimé',
+  from: {
+    label: 'Images de',
+    help: 'Les noms de lieux suivent, s’il y en a.',
+    chosen: 'La source de chaque quiz',
+    first: 'La première qui couvre la zone',
+  },
   closest: 'Zoom le plus proche',
   asRings: 'Selon les cercles',
   uncovered: (names: readonly string[]) => `Aucune source ne couvre\u00a0: ${names.join(', ')}.`,

@@ -139,6 +139,8 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
+  // of this source, whichever comes first in the list
+  await page.getByLabel('Images de').selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()
   const total = page.getByRole('row').last()
@@ -158,7 +160,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
   await page.getByRole('heading', { name: 'La côte' }).waitFor()
   const [pack] = (await admin.get('/api/pres/admin/maps/packs')).json
-  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10 })
+  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10, source: { name: 'Ortho de la ville' } })
   await admin.post(`/api/pres/admin/maps/packs/remove/${pack.id}`)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -39,7 +39,7 @@ export function MapsPage() {
         )}
         {page && packs.data && (
           <>
-            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} /></Section>
+            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} sources={page.sources} /></Section>
             <Section title={fr.packs}><PackList packs={packs.data} /></Section>
             <Section title={fr.cache.title} hint={fr.cache.hint}><CacheLimit cache={page.cache} /></Section>
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/geo.ts'
-import type { AreaPlan, AreaPlans, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import type { AreaPlan, AreaPlans, MapSourceRow, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { integer } from '../../fr/format.ts'
 import { fr, weight } from '../../fr/maps.ts'
@@ -19,7 +19,7 @@ const DRAWN = 'drawn'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Counts what an evening, or a rectangle, needs, then takes it in. */
-export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
+export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
   const tree = useFolderTree()
   const reload = useReloadMaps()
   const say = useToast()
@@ -27,16 +27,19 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
+  const [source, setSource] = useState<string | null>(null)
   const [planned, setPlanned] = useState<AreaPlans | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
+  // What forbids it is offered too: the answer says why not.
+  const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
-    if (folderId !== DRAWN) return { folderId, maxzoom }
-    return bounds && { bounds, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    if (folderId !== DRAWN) return { folderId, source, maxzoom }
+    return bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
   }
 
   async function count() {
@@ -84,6 +87,14 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
                 <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
               ))}
               <option value={DRAWN}>{fr.drawn.choice}</option>
+            </select>
+          )}
+        </Field>
+        <Field label={fr.from.label} help={fr.from.help}>
+          {(links) => (
+            <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
+              <option value="">{isDrawn ? fr.from.first : fr.from.chosen}</option>
+              {servers.map(({ id, name: itsName }) => <option key={id} value={id}>{itsName}</option>)}
             </select>
           )}
         </Field>
