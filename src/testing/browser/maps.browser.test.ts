@@ -53,7 +53,7 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
   await page.getByRole('button', { name: 'Ajouter une source' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Modèle').selectOption({ label: 'Une autre adresse' })
-  await dialog.getByLabel('Nom').fill('Ortho de la ville')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Ortho de la ville')
   await dialog.getByLabel('Adresse').fill('http://127.0.0.1/rien')
   await dialog.getByLabel('Zoom le plus proche').fill('14')
   await dialog.getByLabel('Mention à afficher').fill('© La ville')
@@ -140,7 +140,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
   // of this source, whichever comes first in the list
-  await page.getByLabel('Images de').selectOption({ label: 'Ortho de la ville' })
+  await page.getByLabel('Images de', { exact: true }).selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()
   const total = page.getByRole('row').last()
