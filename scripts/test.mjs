@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './findChromium.mjs'
 import { onNode24 } from './node24.mjs'
@@ -16,6 +16,8 @@ mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const summary = []
+/** What failed, with its first reason: told at the very end, where the reader of a long log looks. @type {string[]} */
+const failures = []
 
 await stage('typecheck', typecheck)
 await stage('lint', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
@@ -26,7 +28,7 @@ if (built) await browserTests()
 else fail('browser', 'not run: there is no build to test')
 
 rmSync(reports, { recursive: true })
-console.log(`\n${summary.join('\n')}\n`)
+console.log(`\n${[...failures, ...summary].join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -67,13 +69,32 @@ async function tests(project, env = {}) {
   const report = join(reports, `${project}.json`)
   const fine = await nodeWith(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
   if (!existsSync(report)) return fail(project, 'vitest wrote no report')
-  const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  failures.push(...reasons(testResults))
   const missing = numTotalTests - numPassedTests
   // A file that cannot be loaded, or an error outside any test, has no failed test to its name.
   const failed = Math.max(missing, fine && numTotalTests > 0 ? 0 : 1)
   total.passed += numPassedTests
   total.failed += failed
   summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${project}: ${numPassedTests} passed, ${failed} failed${numTotalTests === 0 ? ', no test found' : ''} (${took()})`)
+}
+
+/**
+ * One paragraph per test that failed, and per file that could not be loaded.
+ * @param {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} files
+ */
+function reasons(files) {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const bad = assertionResults.filter(({ status }) => status !== 'passed')
+    if (bad.length === 0) return message ? [`✗ ${file}\n    ${firstLines(message)}`] : []
+    return bad.map(({ status, fullName, failureMessages = [] }) => `✗ ${file} > ${fullName} (${status})\n    ${firstLines(failureMessages.join('\n'))}`)
+  })
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text.split('\n').slice(0, 6).join('\n    ').slice(0, 900)
 }
 
 /** @param {string} name @param {string} reason */

@@ -75,6 +75,14 @@ test.each(['/', '/watch', '/pres'])('TILE-03 with a Google key, and only then, %
   expect(closed).not.toMatch(/googleapis|gstatic|unsafe-inline/)
 })
 
+test('HTTP-40 who browses to an address that is none gets the product’s page, with 404 and the strictest policy; under /api/ nobody does', async () => {
+  const browsing = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const page = await app.inject({ url: '/jion/123456', headers: browsing })
+  expect([page.statusCode, page.body]).toEqual([404, html])
+  expect(page.headers).toMatchObject({ 'content-security-policy': strict, 'cache-control': 'no-store' })
+  expect((await app.inject({ url: '/api/rien', headers: browsing })).json()).toMatchObject({ statusCode: 404 })
+})
+
 test.each(['/api/nothing', '/nothing', '/presque', '/mjx', '/play', '/index.html', '/assets/none.js', '/assets/%2e%2e/index.html'])(
   '%s is no page: the JSON 404 of the application',
   async (url) => {

@@ -14,7 +14,8 @@ const year = 31_536_000
 
 /**
  * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones ask for it in the same minute.
- * Takes every GET that no other route wants; what is no page of the product goes to the application's not-found handler.
+ * Takes every GET that no other route wants; what is no page of the product is a 404: a page for whoever browses, the
+ * application's not-found handler for programs.
  */
 export async function webApp(app: FastifyInstance, { root, google = false }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
@@ -30,7 +31,12 @@ export async function webApp(app: FastifyInstance, { root, google = false }: Web
       return sendFile(request, reply, index)
     }
     const file = path === '/index.html' ? undefined : files.get(path)
-    if (file === undefined) return reply.callNotFound()
+    if (file === undefined) {
+      // Somebody who mistyped an address gets a page that leads back; a program gets the error of every other route.
+      if (index === undefined || path.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return reply.callNotFound()
+      reply.code(404).header('content-security-policy', pagePolicy('player')).header('cache-control', 'no-store')
+      return sendFile(request, reply, index)
+    }
     reply.header('cache-control', file.hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     return sendFile(request, reply, file)
   })

@@ -18,7 +18,8 @@ export interface Frames {
   drop(): void
 }
 
-const PATIENCE_MS = 20_000
+/** ms: until a frame that does not come is a failure, on the slowest machine */
+const PATIENCE_MS = 60_000
 
 export function collectFrames(): Frames & { push(text: string): void } {
   const all: ReceivedFrame[] = []

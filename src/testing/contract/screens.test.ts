@@ -118,7 +118,7 @@ describe('the lobby’s picture', () => {
 })
 
 describe('restarting', () => {
-  test('HTTP-27 HTTP-41 KEEP-01 200, then every socket is closed to come back; rooms, seats and sessions are kept, on the same port', { timeout: 60_000 }, async () => {
+  test('HTTP-27 HTTP-41 KEEP-01 200, then every socket is closed to come back; rooms, seats and sessions are kept, on the same port', async () => {
     const { api } = await openGameMaster(origin, admin)
     const room = await hostRoom(origin, api, await uploadQuiz(admin))
     const { phone, session, pseudo } = await joinRoom(origin, room.roomID)

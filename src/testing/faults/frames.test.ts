@@ -76,7 +76,7 @@ const AT_THE_DOOR: readonly (readonly [string, () => string, readonly number[]])
   ['half a handshake', () => handshake().slice(0, 60), [408]],
 ]
 
-test('WS-03 frames that keep no rule are closed with the code of their fault, or answered with an error; nothing changes', { timeout: 60_000 }, async (context) => {
+test('WS-03 frames that keep no rule are closed with the code of their fault, or answered with an error; nothing changes', { timeout: 120_000 }, async (context) => {
   const cases = ON_A_SOCKET.length + AT_THE_DOOR.length + 3
   const fault = tryFault(context, `${cases} raw protocol cases`, 'closed with the right code or answered with an error; state unchanged')
   const before = app.box.rooms.find(room.roomID)?.game

@@ -31,7 +31,7 @@ function isFair(text: string, who: Who): boolean {
   return who === 'the host' && (accepts(hostMessageSchema, message) || accepts(remoteMessageSchema, message))
 }
 
-test('WS-01 WS-02 a broken message is answered with one error, whoever sends it, and changes nothing', { timeout: 60_000 + RUNS * 200 }, async (context) => {
+test('WS-01 WS-02 a broken message is answered with one error, whoever sends it, and changes nothing', { timeout: 120_000 + RUNS * 500 }, async (context) => {
   const fault = tryFault(context, `${RUNS * AT_ONCE} broken messages, each to one of: ${WHO.join(', ')}`, 'one error each, the state unchanged, no bug')
   const folder = temporaryFolder('messages')
   const box = await openTestBox(folder.path)

@@ -23,7 +23,7 @@ interface Cut {
   told: Map<string, AnswerCallback>
 }
 
-test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: no acknowledged answer is lost', { timeout: 60_000 + CUTS * 5_000 }, async (context) => {
+test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: no acknowledged answer is lost', { timeout: 120_000 + CUTS * 20_000 }, async (context) => {
   const fault = tryFault(context, `power loss modelled (the WAL cut at its last sync, garbage after), ${CUTS} times`, '0 acknowledged answers lost, integrity check clean, every phone back in its seat')
   const random = seededRandom(SEED)
   let cuts = 0

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 export interface FrameShape {
   /** 1 text, 2 binary, 0 continuation, 8 close, 9 ping, 10 pong */

@@ -34,7 +34,7 @@ export function Rail({ current }: { current: Entry }) {
     <nav className={styles.rail} aria-label={desk.area[account]}>
       <Logo ground="dark" className={styles.logo} />
       {ENTRIES[account].map((name) => (
-        <Link key={name} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
+        <Link key={name} ref={name === current ? bringIntoView : undefined} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
           <Icon name={WORDS[name].icon} />
           {WORDS[name].text}
         </Link>
@@ -50,4 +50,9 @@ export function Rail({ current }: { current: Entry }) {
       )}
     </nav>
   )
+}
+
+/** On a phone the rail is a strip that scrolls sideways: where one stands is to be seen. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
