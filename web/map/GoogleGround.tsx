@@ -18,25 +18,43 @@ export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps;
     const live = map.current?.getMap()
     const ground = frame.current
     if (!loaded || live === undefined || ground === null) return undefined
-    let google: GoogleMap | null = null
+    const kept = lent(maps)
+    ground.append(kept.frame)
     const follow = () => {
       const { clientWidth, clientHeight } = ground
       if (clientWidth === 0 || clientHeight === 0) return
       const middle = live.unproject([left + clientWidth / 2, clientHeight / 2])
       const camera = { center: { lat: middle.lat, lng: wrapLng(middle.lng) }, zoom: storedZoomOf(live.getZoom()), heading: 0, tilt: 0 }
-      google ??= new maps.Map(ground, { ...OPTIONS, ...camera })
-      google.moveCamera(camera)
+      kept.map ??= new maps.Map(kept.frame, { ...OPTIONS, ...camera })
+      kept.map.moveCamera(camera)
     }
     follow()
     for (const event of ['move', 'resize'] as const) live.on(event, follow)
     return () => {
       for (const event of ['move', 'resize'] as const) live.off(event, follow)
-      ground.replaceChildren()
+      kept.frame.remove()
+      free.push(kept)
     }
   }, [maps, map, loaded, right, bottom, left])
 
   // Nothing of it takes a finger or the focus: the map above it does.
   return <div ref={frame} className={styles.ground} style={{ right, bottom, left }} inert aria-hidden="true" />
+}
+
+interface KeptMap {
+  frame: HTMLElement
+  map: GoogleMap | null
+}
+
+/** Google bills each map that is made: that of one question serves the next. */
+const free: KeptMap[] = []
+
+function lent(maps: GoogleMaps): KeptMap {
+  const kept = free.pop()
+  if (kept?.map instanceof maps.Map) return kept
+  const frame = document.createElement('div')
+  frame.className = styles.whole ?? ''
+  return { frame, map: null }
 }
 
 /**

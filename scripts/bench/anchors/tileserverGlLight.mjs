@@ -1,4 +1,5 @@
-// The neighbour that our tiles are measured beside, as npm gives it: fetched once, into .cache/ of the repository.
+// The neighbour that our tiles are measured beside, as npm gives it: fetched once, into .cache/ of the repository. It brings
+// an SQLite of its own, which npm builds where none is to be had ready-made: a minute or two.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ export async function tileserverGlLight() {
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
   console.log(`Fetching ${PACKAGE} from npm, once…`)
-  const options = ['install', '--prefix', half, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error', PACKAGE]
+  const options = ['install', '--prefix', half, '--no-audit', '--no-fund', '--no-save', '--loglevel=error', PACKAGE]
   // Under `npm run` the npm that runs is known; by hand it is the one of the path.
   const npm = process.env['npm_execpath']
   const [command, args] = npm ? [process.execPath, [npm, ...options]] : ['npm', options]

@@ -88,6 +88,8 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   await source.selectOption('google')
   await expect.poll(() => ground.getAttribute('data-ground'), SOON).toBe('google')
   expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBe('google')
+  // Each map that is made is billed: the first one serves again.
+  expect((await seenByGoogle(page)).options).toHaveLength(1)
   await admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource: null })
 
   // A default of the administrator's keeps Google for those that choose it.
