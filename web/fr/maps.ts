@@ -102,7 +102,7 @@ export const fr = {
   },
 
   prepare: 'Préparer hors ligne',
-  prepareHint: 'Les images des quiz sont prises d’avance, pour une salle sans internet.',
+  prepareHint: 'Les images des quiz sont prises d’avance, et les noms de lieux avec elles, pour une salle sans internet.',
   what: 'Pour quelle soirée',
   library: 'Toute la bibliothèque',
   noQuiz: 'Aucun quiz ici.',
@@ -121,7 +121,6 @@ export const fr = {
   weight: 'Poids estimé',
   from: {
     label: 'Images de',
-    help: 'Les noms de lieux suivent, s’il y en a.',
     chosen: 'La source de chaque quiz',
     first: 'La première qui couvre la zone',
   },

@@ -90,7 +90,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
             </select>
           )}
         </Field>
-        <Field label={fr.from.label} help={fr.from.help}>
+        <Field label={fr.from.label}>
           {(links) => (
             <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
               <option value="">{isDrawn ? fr.from.first : fr.from.chosen}</option>
