@@ -23,6 +23,7 @@ import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
 import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
+import type { Stills } from './maps/stills.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
@@ -57,6 +58,7 @@ import { quizPlaceRoutes } from './routes/quizPlaces.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
+import { stillRoutes } from './routes/stills.ts'
 import { searchRoutes } from './routes/search.ts'
 import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
@@ -93,7 +95,9 @@ export interface AppDependencies {
   workDir: string
   markers: Markers
   maps: Maps
-  map: Omit<MapRoutesOptions, 'sources'>
+  map: Omit<MapRoutesOptions, 'sources' | 'isGoogleFirst'>
+  /** null: no Google key */
+  stills: Stills | null
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
@@ -163,6 +167,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   historyRoutes(app, { ...deps, guards })
   imageRoutes(app, deps)
   watchRoutes(app, deps)
+  stillRoutes(app, deps)
   gameRoutes(app, { ...deps, guards })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, guards, now })
@@ -172,12 +177,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, deps)
-  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })
+  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
-  await app.register(webApp, { root: deps.webDir })
+  await app.register(webApp, { root: deps.webDir, google: deps.map.googleMapsApiKey !== null })
   return app
 }

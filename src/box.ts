@@ -32,6 +32,7 @@ import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { openMaps } from './maps/maps.ts'
+import { createStills } from './maps/stills.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
@@ -116,6 +117,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     dataDir: config.dataDir,
     worldPackFile: join(paths.world, 'world.pmtiles'),
     tileSource: config.tileSource ?? undefined,
+    google: config.googleMapsApiKey !== null,
     key: keys.map,
     onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
   })
@@ -146,6 +148,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     markers: loadMarkers(join(paths.assets, 'art')),
     maps,
     map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
+    stills: config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey }),
     publicUrl,
     trustProxy: config.trustProxy,
     whereabouts,

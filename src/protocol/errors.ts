@@ -148,6 +148,13 @@ export const TILE_ERRORS = {
   timeout: "La source de la carte met trop de temps à répondre.",
 } as const
 
+/** Pictures of Street View, by Google's Static API. */
+export const STILL_ERRORS = {
+  absent: "Il n'y a pas d'image de Street View à cet endroit.",
+  refused: "Google refuse la clé de cet appareil, ou son quota est épuisé.",
+  silent: "Google ne répond pas.",
+} as const
+
 /** Texts of the map sources and of the areas prepared for a venue without network. */
 export const MAP_ERRORS = {
   badSource: "Cette source de carte est incomplète ou mal formée.",

@@ -5,6 +5,7 @@ import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
 import type { HostStep } from '#core/shapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
+import type { QuizReadinessRow } from './maps.ts'
 import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
@@ -139,6 +140,8 @@ export interface FolderPage extends FolderRow {
 export interface LibrarySearch {
   quizzes: (QuizRow & { path: string[] })[]
   folders: (FolderRow & { path: string[] })[]
+  /** of those quizzes, for a venue without network */
+  readiness: QuizReadinessRow[]
   /** there are more than were told */
   truncated: boolean
 }

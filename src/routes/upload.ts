@@ -1,5 +1,7 @@
-// A multipart form with at most one file, read whole within a limit.
+// A multipart form with at most one file: read whole within a limit, or put down on the disk.
 import type { MultipartFile } from '@fastify/multipart'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTurns } from './turns.ts'
 
@@ -65,4 +67,35 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
     return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
   }
   return { ok: true, fields, file }
+}
+
+export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' } | { kind: 'too_large' }
+
+/**
+ * Puts the `file` of a form down, however large.
+ * @param path of a file that is not there yet; its folder is made
+ * @param limit bytes
+ */
+export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
+  if (!request.isMultipart()) return { kind: 'missing' }
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false })
+  if (!part) return { kind: 'missing' }
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    return { kind: 'missing' }
+  }
+  await mkdir(dirname(path), { recursive: true })
+  const kept = await open(path, 'wx')
+  try {
+    for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
+  } catch (error) {
+    // Cut half-way: there is nobody left to hear the refusal.
+    if (request.raw.destroyed && !request.raw.complete) return { kind: 'missing' }
+    // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
+    part.file.resume()
+    throw error
+  } finally {
+    await kept.close()
+  }
+  return part.file.truncated ? { kind: 'too_large' } : { kind: 'kept', fileName: part.filename }
 }

@@ -63,6 +63,18 @@ describe('BOX-02 every page of the product is served with its policy', () => {
   })
 })
 
+test.each(['/', '/watch', '/pres'])('TILE-03 with a Google key, and only then, %s may load Google’s map', async (url) => {
+  const opened = Fastify()
+  await opened.register(webApp, { root, google: true })
+  const [policy, closed] = [await opened.inject({ url }), await app.inject({ url })].map(({ headers }) => String(headers['content-security-policy']))
+  await opened.close()
+  expect(policy).toContain("script-src 'self' https://*.googleapis.com")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(closed).not.toMatch(/googleapis|gstatic|unsafe-inline/)
+})
+
 test('HTTP-40 who browses to an address that is none gets the product’s page, with 404 and the strictest policy; under /api/ nobody does', async () => {
   const browsing = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const page = await app.inject({ url: '/jion/123456', headers: browsing })

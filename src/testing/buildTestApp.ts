@@ -37,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentUploadMs' | 'publicUrl' | 'trustProxy'>> = {}): Promise<TestApp> {
+export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentUploadMs' | 'publicUrl' | 'trustProxy' | 'stills'>> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
@@ -64,6 +64,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentU
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },
+    stills: null,
     publicUrl: null,
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,

@@ -106,6 +106,7 @@ const DOORS: readonly Door[] = [
   get('/api/lobbypic/get/:picture', 'anybody', () => '/api/lobbypic/get/rien.jpg', 404),
   get('/api/quizz/images/src/mj_pic/:photo', 'anybody', () => '/api/quizz/images/src/mj_pic/rien.jpg', 404),
   get('/api/quizz/images/src/:unique_name/:filename', 'anybody', (t) => `/api/quizz/images/src/${t.quiz}/rien.jpg`, 404),
+  get('/api/quizz/still/:unique_name/:filename', 'anybody', (t) => `/api/quizz/still/${t.quiz}/rien`, 404),
   get('/api/folder/picture/default', 'anybody'),
   get('/api/folder/picture/:folderId/:tag', 'anybody', (t) => `/api/folder/picture/${t.folder}/rien`, 404),
   get('/api/photo/:token', 'anybody', () => '/api/photo/rien', 404),

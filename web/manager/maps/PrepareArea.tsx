@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/geo.ts'
-import type { AreaPlan, AreaPlans, PackRow } from '#protocol/maps.ts'
+import type { AreaPlan, AreaPlans, MapSourceRow, PackRow } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { integer } from '../../fr/format.ts'
 import { fr, weight } from '../../fr/maps.ts'
@@ -19,23 +19,26 @@ const DRAWN = 'drawn'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Counts what an evening, or a rectangle, needs, then takes it in. */
-export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
+export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
   const reload = useReloadMaps()
   const say = useToast()
   const [folderId, setFolderId] = useState<number | typeof DRAWN>(ROOT_FOLDER)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
+  const [source, setSource] = useState<string | null>(null)
   const [planned, setPlanned] = useState<AreaPlans | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
+  // What forbids it is offered too: the answer says why not.
+  const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
-    if (folderId !== DRAWN) return { folderId, maxzoom }
-    return bounds && { bounds, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    if (folderId !== DRAWN) return { folderId, source, maxzoom }
+    return bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
   }
 
   async function count() {
@@ -80,6 +83,14 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
             <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(target.value === DRAWN ? DRAWN : Number(target.value)))}>
               <FolderOptions />
               <option value={DRAWN}>{fr.drawn.choice}</option>
+            </select>
+          )}
+        </Field>
+        <Field label={fr.from.label}>
+          {(links) => (
+            <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
+              <option value="">{isDrawn ? fr.from.first : fr.from.chosen}</option>
+              {servers.map(({ id, name: itsName }) => <option key={id} value={id}>{itsName}</option>)}
             </select>
           )}
         </Field>
