@@ -9,7 +9,7 @@ import { onNode24 } from './node24.mjs'
  * @typedef {object} Measured
  * @property {string} measure what was measured, and on how much
  * @property {number} figure
- * @property {string} unit `ms`, `%`, or empty for a count
+ * @property {string} unit `ms`, `µs`, `kB`, `MB`, `%`, `×` for a ratio, or empty for a count
  * @property {number | null} atMost the target; null: told, not judged
  */
 /** @typedef {{ measure: () => Promise<Measured[]> }} Member */
@@ -54,5 +54,6 @@ function table(rows) {
 
 /** @param {number} figure @param {string} unit */
 function said(figure, unit) {
-  return `${unit === 'ms' && figure < 10 ? figure.toFixed(1) : figure.toFixed(0)}${unit && ` ${unit}`}`
+  const digits = unit === '×' ? 2 : unit !== '' && figure < 100 ? 1 : 0
+  return `${figure.toFixed(digits)}${unit && ` ${unit}`}`
 }

@@ -14,12 +14,16 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
+import type { PhoneChecks } from './lan/phoneChecks.ts'
+import type { Whereabouts } from './lan/whereabouts.ts'
 import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/heartbeat.ts'
 import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/rooms.ts'
 import { socketRoutes } from './live/socket.ts'
+import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
+import type { Stills } from './maps/stills.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
@@ -31,6 +35,7 @@ import { errorHandling, refuseAddress } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
 import { folderRoutes } from './routes/folders.ts'
+import { foreignHosts } from './routes/foreignHosts.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameMasterRoutes } from './routes/gameMasters.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -39,10 +44,12 @@ import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { internetRoutes } from './routes/internet.ts'
 import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
+import { machineRoutes } from './routes/machine.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
+import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -51,7 +58,9 @@ import { quizPlaceRoutes } from './routes/quizPlaces.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
+import { stillRoutes } from './routes/stills.ts'
 import { searchRoutes } from './routes/search.ts'
+import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { webApp } from './routes/webApp.ts'
@@ -86,12 +95,18 @@ export interface AppDependencies {
   workDir: string
   markers: Markers
   maps: Maps
-  map: Omit<MapRoutesOptions, 'sources'>
+  map: Omit<MapRoutesOptions, 'sources' | 'isGoogleFirst'>
+  /** null: no Google key */
+  stills: Stills | null
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
-  /** what players' addresses begin with, as seen by whoever asks for `requestHost` */
-  joinBase: (requestHost: string | undefined) => string
+  whereabouts: Whereabouts
+  phoneChecks: PhoneChecks
+  /** what could spoil the evening, but for what the database holds */
+  examineMachine: () => Finding[]
+  /** every big screen shows where phones reach the box now */
+  tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
@@ -131,6 +146,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
+  // After the socket's own plugin, which ends the connection of an upgrade that is refused.
+  foreignHosts(app, deps)
+  uploadsInTurn(app)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })
@@ -149,19 +167,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   historyRoutes(app, { ...deps, guards })
   imageRoutes(app, deps)
   watchRoutes(app, deps)
+  stillRoutes(app, deps)
   gameRoutes(app, { ...deps, guards })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, guards, now })
   soundRoutes(app, { ...deps, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
+  machineRoutes(app, { ...deps, guards, now })
+  phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, deps)
-  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources })
+  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
-  await app.register(webApp, { root: deps.webDir })
+  await app.register(webApp, { root: deps.webDir, google: deps.map.googleMapsApiKey !== null })
   return app
 }

@@ -1,7 +1,7 @@
 // The box, put together over its open database but not yet listening: everything that a restart makes anew.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { hostname, networkInterfaces } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/day.ts'
@@ -26,11 +26,13 @@ import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
-import { lanAddresses } from './lan/addresses.ts'
-import { playerAddress } from './lan/banner.ts'
+import { createPhoneChecks } from './lan/phoneChecks.ts'
+import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
+import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { openMaps } from './maps/maps.ts'
+import { createStills } from './maps/stills.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
@@ -42,6 +44,7 @@ import { requestForLog } from './routes/requestLog.ts'
 export interface Box {
   readonly app: FastifyInstance
   readonly accounts: Accounts
+  readonly whereabouts: Whereabouts
   /** Phones reach it elsewhere from now on. */
   tellAddresses(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
@@ -90,7 +93,8 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 
   let app: FastifyInstance | null = null
-  const baseFor = (requestHost: string | undefined): string => joinBase(config, app, requestHost)
+  const { publicUrl, host } = config
+  const whereabouts = createWhereabouts({ publicUrl, host, port: () => portOf(app, config), cards: networkInterfaces, choice: settings })
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,
@@ -100,7 +104,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     accounts,
     keys,
     codeFailures,
-    joinBase: baseFor,
+    joinBase: whereabouts.base,
     wifi: config.wifi,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),
@@ -113,6 +117,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     dataDir: config.dataDir,
     worldPackFile: join(paths.world, 'world.pmtiles'),
     tileSource: config.tileSource ?? undefined,
+    google: config.googleMapsApiKey !== null,
     key: keys.map,
     onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
   })
@@ -143,9 +148,18 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     markers: loadMarkers(join(paths.assets, 'art')),
     maps,
     map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
-    publicUrl: config.publicUrl,
+    stills: config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey }),
+    publicUrl,
     trustProxy: config.trustProxy,
-    joinBase: baseFor,
+    whereabouts,
+    phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
+    examineMachine: () => [
+      ...networkFound({ publicUrl, addresses: whereabouts.addresses(), chosen: whereabouts.chosen() }),
+      diskFound(config.dataDir),
+      memoryFound(),
+      clockFound(now()),
+      ...firewallFound(portOf(app, config)),
+    ],
     demoDir: paths.demo,
     webDir: paths.web,
     restart,
@@ -177,6 +191,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
   return {
     app: built,
     accounts,
+    whereabouts,
     tellAddresses: () => live.tellAddresses(),
     hush() {
       if (hushed) return
@@ -204,16 +219,6 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
 export function portOf(app: FastifyInstance | null, config: Config): number {
   const address = app?.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port
-}
-
-/** Where phones reach the box. The Wi-Fi may change in the middle of an evening, so it is looked up each time. */
-function joinBase(config: Config, app: FastifyInstance | null, requestHost: string | undefined): string {
-  const port = portOf(app, config)
-  const { publicUrl, host } = config
-  const address = playerAddress({ publicUrl, host, port, addresses: lanAddresses(networkInterfaces()) })
-  if (address !== null) return address
-  const isLoopback = requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
-  return `http://${isLoopback ? `${hostname()}:${port}` : requestHost}`
 }
 
 /** The photo decoder opens strangers' files: it is told nothing that is worth taking. */

@@ -63,6 +63,7 @@ describe('BOX-16 one French line and exit code 2', () => {
     [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'court' }, 'WIFI_PASSWORD attend un mot de passe'],
     [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'mot de passé' }, 'WIFI_PASSWORD attend un mot de passe'],
     [[], { PUBLIC_URL: 'jeu.exemple.fr' }, 'PUBLIC_URL attend une adresse'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/jeu' }, 'PUBLIC_URL attend une adresse sans chemin'],
     [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY attend des adresses'],
     [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],
     [[], { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY attend'],

@@ -89,6 +89,9 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   if (publicUrl !== null && !isBaseUrl(publicUrl)) {
     return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${publicUrl} ».`)
   }
+  if (publicUrl !== null && !/^\/*$/.test(new URL(publicUrl).pathname)) {
+    return refused(`PUBLIC_URL attend une adresse sans chemin : le jeu ne peut pas être servi sous « ${new URL(publicUrl).pathname} ».`)
+  }
 
   const trustProxy = present(env['TRUST_PROXY'])?.split(/[\s,]+/) ?? []
   const stranger = trustProxy.find((name) => !isNetwork(name))

@@ -12,9 +12,9 @@ import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
 import { doctorReport, examine } from './doctor.ts'
-import { lanAddresses, type LanAddress } from './lan/addresses.ts'
+import { lanAddresses } from './lan/addresses.ts'
 import { watchAddresses } from './lan/addressWatch.ts'
-import { banner, movedLine, reachable } from './lan/banner.ts'
+import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
@@ -136,13 +136,13 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     return refuse(listenFailure(error, config))
   }
 
-  const name = createLocalName()
-  const answer = (addresses: readonly LanAddress[]): void => name.serve(reachable({ host: config.host, addresses }).map(({ address }) => address))
-  answer(lanAddresses(networkInterfaces()))
-  const watch = watchAddresses(() => lanAddresses(networkInterfaces()), (addresses) => {
-    answer(addresses)
+  const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
+  const answer = (): void => name.serve(box.whereabouts.addresses().map(({ address }) => address))
+  answer()
+  const watch = watchAddresses(() => lanAddresses(networkInterfaces()), () => {
+    answer()
     box.tellAddresses()
-    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses })}\n`)
+    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.whereabouts.addresses() })}\n`)
   })
 
   const stop = async (): Promise<void> => {
@@ -186,7 +186,7 @@ function greeting(config: Config, box: Box, drawnPassword: string | null): Promi
     version: config.version,
     port: portOf(box.app, config),
     host: config.host,
-    addresses: lanAddresses(networkInterfaces()),
+    addresses: box.whereabouts.addresses(),
     publicUrl: config.publicUrl,
     drawnPassword,
     colours: process.stdout.isTTY,

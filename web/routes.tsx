@@ -12,6 +12,7 @@ const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizView
 const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
 const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))
 const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
+const PhoneCheckPage = lazy(async () => ({ default: (await import('./home/PhoneCheckPage.tsx')).PhoneCheckPage }))
 const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
 
 export function Routes() {
@@ -29,6 +30,7 @@ export function Routes() {
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
           </Route>
           <Route path={/^\/remote\/(?<room>[^/]+)\/?$/}>{({ room = '' }) => <RemoteApp roomID={roomIDOf(room)} />}</Route>
+          <Route path={/^\/essai\/(?<code>[^/]+)\/?$/}>{({ code = '' }) => <PhoneCheckPage code={code} />}</Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>

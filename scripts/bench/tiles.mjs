@@ -1,6 +1,6 @@
-// The embedded world, tile by tile: how many a second, and how soon a phone's first view is there. Beside
-// tileserver-gl-light on the same pack, when TILESERVER_GL_LIGHT names a folder that holds it:
-//   npm install --prefix FOLDER tileserver-gl-light && TILESERVER_GL_LIGHT=FOLDER npm run bench -- tiles
+// The embedded world, tile by tile: how many a second, how soon a phone's first view is there, and how soon a browser
+// has its first map. Beside tileserver-gl-light on the same pack: the bench fetches it from npm, once, or takes that of
+// the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER tileserver-gl-light`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBuiltServer } from '../../src/testing/browser/builtServer.ts'
+import { openBrowser, startBuiltServer } from '../../src/testing/browser/harness.ts'
+import { tileserverGlLight } from './anchors/tileserverGlLight.mjs'
 
 const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
 const PACK = 'world.pmtiles'
@@ -22,6 +23,10 @@ const VIEWS = 40
 /** ms */
 const VIEW_MS = 300
 const PATIENCE_MS = 60_000
+/** First maps in a browser that has nothing kept. */
+const MAPS = 5
+/** ms without another tile after which a map has all of its first view */
+const QUIET_MS = 1_500
 
 /** @typedef {import('../bench.mjs').Measured} Measured */
 /** @typedef {(z: number, x: number, y: number) => string} Address */
@@ -29,24 +34,30 @@ const PATIENCE_MS = 60_000
 /** @returns {Promise<Measured[]>} */
 export async function measure() {
   const server = await startBuiltServer()
-  const neighbour = await startNeighbour(process.env['TILESERVER_GL_LIGHT'] ?? null)
+  const neighbour = await startNeighbour(process.env['TILESERVER_GL_LIGHT'] ?? (await tileserverGlLight()))
+  const browser = await openBrowser()
   try {
     /** @type {Address} */
     const ours = (z, x, y) => `${server.origin}/api/tiles/world/${z}/${x}/${y}`
     const own = await figuresOf(ours)
-    const rows = told('Point de Mire', own, VIEW_MS)
+    const ownMap = await firstMap(browser, server.origin, '/map')
+    const rows = [...told('Point de Mire', own, VIEW_MS), mapTold('Point de Mire', ownMap)]
     if (!neighbour) {
-      console.log('tileserver-gl-light is not measured: TILESERVER_GL_LIGHT names no folder that holds it.')
+      console.log('tileserver-gl-light is not measured: npm did not give it, and TILESERVER_GL_LIGHT names no folder that holds it.')
       return rows
     }
     const theirs = await figuresOf(neighbour.address)
+    const theirMap = await firstMap(browser, neighbour.origin, neighbour.page)
     return [
       ...rows,
       ...told('tileserver-gl-light', theirs, null),
+      mapTold('tileserver-gl-light', theirMap),
+      { measure: 'time of a first map, against tileserver-gl-light’s', figure: (ownMap / theirMap) * 100, unit: '%', atMost: null },
       { measure: 'tiles a second, against tileserver-gl-light’s', figure: (own.aSecond / theirs.aSecond) * 100, unit: '%', atMost: null },
       { measure: 'time of a first view, against tileserver-gl-light’s', figure: (own.view / theirs.view) * 100, unit: '%', atMost: null },
     ]
   } finally {
+    await browser.close()
     await neighbour?.stop()
     await server.dispose()
   }
@@ -58,6 +69,33 @@ function told(who, { aSecond, view }, atMost) {
     { measure: `${who}: tiles a second, ${AT_ONCE} at once, best of ${TURNS}`, figure: aSecond, unit: '', atMost: null },
     { measure: `${who}: a phone’s first view, ${VIEW.across * VIEW.down} tiles at once, median of ${VIEWS}`, figure: view, unit: 'ms', atMost },
   ]
+}
+
+/** @param {string} who @param {number} ms @returns {Measured} */
+function mapTold(who, ms) {
+  return { measure: `${who}: a browser’s first map, from the address to its last tile, median of ${MAPS}`, figure: ms, unit: 'ms', atMost: null }
+}
+
+/** ms, by a phone's screen. @param {import('../../src/testing/browser/harness.ts').Lookout} browser @param {string} origin @param {string} path */
+async function firstMap(browser, origin, path) {
+  const times = []
+  for (let turn = 0; turn < MAPS; turn++) {
+    const { page, context } = await browser.visit(origin, '/favicon.ico', 'phone', { deviceScaleFactor: 1 })
+    const began = performance.now()
+    /** @type {number[]} */
+    const tiles = []
+    page.on('requestfinished', (request) => {
+      if (/\/\d+\/\d+\/\d+(\.\w+)?(\?|$)/.test(request.url())) tiles.push(performance.now())
+    })
+    await page.goto(origin + path)
+    while (performance.now() - (tiles.at(-1) ?? Infinity) < QUIET_MS) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`${origin + path}: ${tiles.length} tiles, and no end`)
+      await pause(20)
+    }
+    times.push((tiles.at(-1) ?? Infinity) - began)
+    await context.close()
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(MAPS / 2)] ?? Number.NaN
 }
 
 /** @param {Address} address @returns {Promise<{ aSecond: number, view: number }>} */
@@ -94,7 +132,7 @@ async function fetchAll(addresses) {
   return performance.now() - began
 }
 
-/** Starts tileserver-gl-light over the same pack. @param {string | null} folder @returns {Promise<{ address: Address, stop: () => Promise<void> } | null>} */
+/** Starts tileserver-gl-light over the same pack. @param {string | null} folder @returns {Promise<{ address: Address, origin: string, page: string, stop: () => Promise<void> } | null>} */
 async function startNeighbour(folder) {
   const main = folder && join(folder, 'node_modules', 'tileserver-gl-light', 'src', 'main.js')
   if (!main || !existsSync(main)) return null
@@ -116,7 +154,8 @@ async function startNeighbour(folder) {
     const first = await fetch(`${origin}/data/world.json`).catch(() => null)
     if (first?.ok) {
       const { format } = await first.json()
-      return { address: (z, x, y) => `${origin}/data/world/${z}/${x}/${y}.${format}`, stop }
+      // Its own page over a pack: a map and nothing else.
+      return { origin, page: '/data/world/', address: (z, x, y) => `${origin}/data/world/${z}/${x}/${y}.${format}`, stop }
     }
     if (child.exitCode !== null || performance.now() > end) {
       await stop()

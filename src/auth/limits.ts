@@ -1,8 +1,8 @@
 // Token buckets: so many at once, then so many a second.
 
 export interface Bucket {
-  /** takes one token; false when there is none */
-  take(): boolean
+  /** takes so many tokens, one by default; false when there are fewer, and none is taken then */
+  take(wanted?: number): boolean
 }
 
 /** One bucket, for one connection. @param now ms */
@@ -10,12 +10,12 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
   let tokens = capacity
   let at = now()
   return {
-    take() {
+    take(wanted = 1) {
       const moment = now()
       tokens = Math.min(capacity, tokens + ((moment - at) / 1000) * perSecond)
       at = moment
-      if (tokens < 1) return false
-      tokens -= 1
+      if (tokens < wanted) return false
+      tokens -= wanted
       return true
     },
   }

@@ -10,7 +10,7 @@ import type { EpochMs, Game, PlayerId, Seat } from './game.ts'
 import { begunQuestions, closedQuestions, currentIndex, isAtQuestion } from './progress.ts'
 import { FRUITS } from './pseudo.ts'
 import { chosenSource } from './quiz.ts'
-import { standings, totalPoints } from './ranking.ts'
+import { standings, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from './rehearsal.ts'
 import { finalResults, resultRow } from './results.ts'
 import { round3 } from './rounding.ts'
@@ -110,9 +110,7 @@ export function answerCallback(seat: Seat, questionIndex: number): AnswerCallbac
 export function playerEndQuestions(game: Game, questionIndex: number): (seat: Seat) => PlayerEndQuestion {
   const question = game.quiz.questions[questionIndex]
   if (!question || questionIndex >= closedQuestions(game)) throw new Error(`question ${questionIndex} is not closed`)
-  const lines = standings(game, questionIndex)
-  const places = new Map(lines.map((line, place) => [line.playerId, place]))
-  const rows = lines.map(resultRow)
+  const { places, rows } = tableOf(standings(game, questionIndex))
   return (seat) => ({
     pointsTotal: totalPoints(seat, questionIndex),
     pointsQuestion: seat.guesses[questionIndex]?.points ?? 0,
@@ -120,6 +118,20 @@ export function playerEndQuestions(game: Game, questionIndex: number): (seat: Se
     coords: question.coords,
     results: rowsFor(rows, places.get(seat.playerId) ?? 0),
   })
+}
+
+interface Table {
+  places: ReadonlyMap<PlayerId, number>
+  rows: ResultRow[]
+}
+
+/** One for all who ask for the same ranking. */
+const tables = new WeakMap<readonly Standing[], Table>()
+
+function tableOf(lines: readonly Standing[]): Table {
+  const table = tables.get(lines) ?? { places: new Map(lines.map((line, place) => [line.playerId, place])), rows: lines.map(resultRow) }
+  tables.set(lines, table)
+  return table
 }
 
 function rowsFor(rows: ResultRow[], place: number): ResultRow[] {

@@ -66,6 +66,20 @@ describe('the ranking by player', () => {
     ])
   })
 
+  test('SCORE-10 whoever drops or comes back changes no ranking; an answer, a kick or a newcomer does', () => {
+    const history = [...three, ...round(0, 0, { ana: 5, ben: 7, cleo: 1 })]
+    const game = gameOf(history)
+    const lines = standings(game, 0)
+    const [first, ...others] = game.seats
+    const awaited = { ...game, seats: [{ ...first!, gettingReady: true }, ...others] }
+    expect(standings(awaited, 0)).toBe(lines)
+    expect(standings({ ...game, seats: others }, 0).map((line) => line.playerId)).toEqual(['ben', 'cleo'])
+    const guess = { ...first!.guesses[0]!, points: 9 }
+    expect(standings({ ...game, seats: [{ ...first!, guesses: { 0: guess } }, ...others] }, 0).map((line) => line.playerId)).toEqual(['ana', 'ben', 'cleo'])
+    expect(standings(game, 0)).toEqual(lines)
+    expect(standings(game, -1).map((line) => line.points)).toEqual([0, 0, 0])
+  })
+
   test('SCORE-09 a total is the exact sum of its questions', () => {
     const game = gameOf([...three, ...round(0, 0, { ana: 0.1 }), ...round(1, 30_000, { ana: 0.2 }), ...round(2, 60_000, { ana: 0.007 })])
     expect(standings(game, 2)[0]?.points).toBe(0.307)

@@ -1,7 +1,7 @@
 // A standing is a line of the ranking. Equal totals share a rank (1, 1, 3); among them the shorter total
 // answering time is listed first, then the name.
 import { colorsOf } from './capacity.ts'
-import type { Game, PlayerId, Seat } from './game.ts'
+import type { Game, GameOptions, PlayerId, Seat } from './game.ts'
 import type { Color } from './pseudo.ts'
 import { round3 } from './rounding.ts'
 import { playsQuestion } from './seats.ts'
@@ -37,8 +37,25 @@ export type TeamStanding = TeamTotals & Ranked
  * The ranking by player after question `lastIndex` (−1: before the first).
  * @returns every seat, best first
  */
-export function standings(game: Game, lastIndex: number): Standing[] {
-  return ranking(playerTotals, pseudoOf, game, lastIndex)
+export function standings(game: Game, lastIndex: number): readonly Standing[] {
+  const last = lastOf.get(game.options)
+  if (last?.lastIndex === lastIndex && rankAlike(last.seats, game.seats)) return last.lines
+  const lines = ranking(playerTotals, pseudoOf, game, lastIndex)
+  lastOf.set(game.options, { seats: game.seats, lastIndex, lines })
+  return lines
+}
+
+/**
+ * The last ranking of each game. It follows from the guesses alone: when a thousand phones come back during the
+ * results, each wants its lines of it, and none of them changes it.
+ */
+const lastOf = new WeakMap<GameOptions, { seats: readonly Seat[]; lastIndex: number; lines: readonly Standing[] }>()
+
+function rankAlike(before: readonly Seat[], seats: readonly Seat[]): boolean {
+  return before.length === seats.length && seats.every((seat, i) => {
+    const old = before[i]
+    return old?.playerId === seat.playerId && old.guesses === seat.guesses && old.fromQuestion === seat.fromQuestion && old.pseudo === seat.pseudo && old.color === seat.color
+  })
 }
 
 /** The ranking by team after question `lastIndex`, without empty teams; null when the room ranks players. */

@@ -103,6 +103,16 @@ export function createQuizzes(deps: Dependencies) {
   const place = (where: SQL | undefined, values: { folderId?: number | null; deletedAt?: number | null }): boolean =>
     db.update(quizzes).set(values).where(where).run().changes > 0
 
+  const mapped = (some: SQL): MappedQuiz[] => {
+    const here = and(some, isNull(quizzes.deletedAt))
+    const { uniqueName, name, mapSettings, targetSettings, mapSource } = quizzes
+    const rows = db.select({ uniqueName, name, mapSettings, targetSettings, mapSource }).from(quizzes).where(here).orderBy(...newestFirst).all()
+    const { quiz, lat, lng, iframe } = questions
+    const shown = db.select({ quiz, lat, lng, iframe }).from(quizzes).innerJoin(questions, eq(quiz, uniqueName)).where(and(here, isNull(questions.removedAt))).all()
+    const itsOwn = Map.groupBy(shown, (question) => question.quiz)
+    return rows.map((row) => ({ ...row, questions: (itsOwn.get(row.uniqueName) ?? []).map((one) => ({ coords: { lat: one.lat, lng: one.lng }, iframe: one.iframe })) }))
+  }
+
   return {
     ...itsQuestions,
 
@@ -127,15 +137,9 @@ export function createQuizzes(deps: Dependencies) {
     },
 
     /** As `listIn`, with what their maps need: two statements, however many quizzes. @param folderId null is the root */
-    mappedIn(folderId: number | null): MappedQuiz[] {
-      const here = and(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId), isNull(quizzes.deletedAt))
-      const { uniqueName, name, mapSettings, targetSettings, mapSource } = quizzes
-      const rows = db.select({ uniqueName, name, mapSettings, targetSettings, mapSource }).from(quizzes).where(here).orderBy(...newestFirst).all()
-      const { quiz, lat, lng, iframe } = questions
-      const shown = db.select({ quiz, lat, lng, iframe }).from(quizzes).innerJoin(questions, eq(quiz, uniqueName)).where(and(here, isNull(questions.removedAt))).all()
-      const itsOwn = Map.groupBy(shown, (question) => question.quiz)
-      return rows.map((row) => ({ ...row, questions: (itsOwn.get(row.uniqueName) ?? []).map((one) => ({ coords: { lat: one.lat, lng: one.lng }, iframe: one.iframe })) }))
-    },
+    mappedIn: (folderId: number | null): MappedQuiz[] => mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
+
+    mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
     /** Titles of the whole library, to be searched in. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>

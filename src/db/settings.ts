@@ -16,6 +16,9 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
+/** see lan/whereabouts */
+const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
+
 const DEFAULT_POINTS: PointsScale = { outside: 0, rings: DEFAULT_RING_POINTS, pointMaxTemps: DEFAULT_POINT_MAX_TEMPS }
 
 export type Settings = ReturnType<typeof createSettings>
@@ -45,5 +48,8 @@ export function createSettings(db: Database) {
     /** bytes; null: as much as the box comes with */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
+    /** the address that the presenter wants players to be told; null: the likeliest */
+    chosenAddress: () => read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
+    setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) => write('chosenAddress', chosen ?? ''),
   }
 }

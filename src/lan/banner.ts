@@ -57,6 +57,13 @@ export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host'
     : `Le réseau a changé\u00a0: les joueurs ouvrent maintenant ${address}`
 }
 
+/** For the terminal, when another machine of the network has the name of the box already. @param name null: no name is left */
+export function renamedLine(name: string | null, port: number): string {
+  return name === null
+    ? `Le réseau connaît déjà trop de machines nommées ${LOCAL_NAME}\u00a0: seule l’adresse en chiffres mène à celle-ci.`
+    : `Une autre machine du réseau s’appelle déjà ${LOCAL_NAME}\u00a0: celle-ci répond à http://${name}:${port}`
+}
+
 /** The addresses of this machine that the box listens on. */
 export function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
   if (host === '0.0.0.0' || host === '::') return addresses

@@ -1,13 +1,11 @@
-// `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. On every
-// card it tells the address of that very card, so that whoever hears it can reach it.
-import { createSocket, type Socket } from 'node:dgram'
-import { BlockList } from 'node:net'
+// `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. A name that
+// another machine has already is left to it, and the box takes the next one.
 import { networkInterfaces } from 'node:os'
-import { addressPacket, NAME_TTL_S, type NameQuestion, questionFor } from './mdnsPacket.ts'
+import { openVoice, type Voice } from './nameVoice.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
-const GROUP = '224.0.0.251'
-const PORT = 5353
+/** Names that are tried, from `point-de-mire.local` to `point-de-mire-9.local`; a network that has them all gets no other. */
+const MOST = 9
 
 export interface LocalName {
   /** Answers on these cards from now on, and on no other. */
@@ -16,83 +14,56 @@ export interface LocalName {
   close(): Promise<void>
 }
 
+interface Options {
+  /** the one that is tried first */
+  name?: string
+  /** Another machine has the name: it is this one from now on; null: no name is left. */
+  renamed?: (name: string | null) => void
+}
+
 /** A network that forbids it costs the name and nothing else: the printed address stays. */
-export function createLocalName(name: string = LOCAL_NAME): LocalName {
+export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
   const voices = new Map<string, Voice>()
+  /** What the box has told before may still come back, from a router that repeats the names of others. */
+  const told = new Set<string>()
+  let wanted: readonly string[] = []
+  let turn = 1
+
+  const isOurs = (address: string): boolean => told.has(address) || Object.values(networkInterfaces()).some((infos) => infos?.some((info) => info.address === address))
+  const open = (address: string): void => {
+    told.add(address)
+    const voice = openVoice({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })
+    voices.set(address, voice)
+  }
+  /** On one network is enough: the box has the same name on all of them. */
+  function taken(): void {
+    for (const voice of voices.values()) voice.fallSilent()
+    voices.clear()
+    turn += 1
+    if (turn <= MOST) wanted.forEach(open)
+    renamed(turn <= MOST ? nameAt(first, turn) : null)
+  }
+
   return {
     serve(addresses) {
+      wanted = addresses
       for (const [address, voice] of voices) {
         if (addresses.includes(address)) continue
         voices.delete(address)
         void voice.close()
       }
-      for (const address of addresses) if (!voices.has(address)) voices.set(address, openVoice(name, address, () => voices.delete(address)))
+      if (turn > MOST) return
+      for (const address of addresses) if (!voices.has(address)) open(address)
     },
     async close() {
+      wanted = []
       await Promise.all([...voices.values()].map((voice) => voice.close()))
       voices.clear()
     },
   }
 }
 
-interface Voice {
-  close(): Promise<void>
-}
-
-/** One socket a card: a socket speaks on one card, whichever it hears. */
-function openVoice(name: string, address: string, failed: () => void): Voice {
-  const socket = createSocket({ type: 'udp4', reuseAddr: true })
-  let open = true
-  const say = (packet: Buffer, port = PORT, host = GROUP): Promise<void> =>
-    new Promise((resolve) => (open ? socket.send(packet, port, host, () => resolve()) : resolve()))
-  const shut = (): void => {
-    if (!open) return
-    open = false
-    socket.close()
-  }
-  socket.on('error', () => {
-    shut()
-    failed()
-  })
-  socket.on('message', (packet, { address: asker, port }) => {
-    const question = questionFor(name, packet)
-    if (question !== null) void answer(question, asker, port)
-  })
-  const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    // Every socket hears what is asked on any card; only the one on the asker's network has an address for them.
-    const isNeighbour = sharesNetwork(address, asker)
-    if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
-    await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)
-  }
-  socket.bind({ port: PORT, exclusive: false }, () => join(socket, address, () => void say(addressPacket(name, address, NAME_TTL_S))))
-  socket.unref()
-  return {
-    async close() {
-      await say(addressPacket(name, address, 0))
-      shut()
-    },
-  }
-}
-
-/** Whether `other` is on the network of this machine's card with that address. */
-function sharesNetwork(address: string, other: string): boolean {
-  const card = Object.values(networkInterfaces()).flat().find((info) => info?.address === address)
-  const [network, bits] = card?.cidr?.split('/') ?? []
-  if (network === undefined) return false
-  const neighbours = new BlockList()
-  neighbours.addSubnet(network, Number(bits), 'ipv4')
-  return neighbours.check(other, 'ipv4')
-}
-
-function join(socket: Socket, address: string, joined: () => void): void {
-  try {
-    socket.setMulticastInterface(address)
-    socket.addMembership(GROUP, address)
-    // RFC 6762 § 11.
-    socket.setMulticastTTL(255)
-    joined()
-  } catch (error) {
-    // The card has gone since it was read, or takes no multicast.
-    socket.emit('error', error)
-  }
+/** `point-de-mire.local`, then `point-de-mire-2.local`… @param turn from 1 */
+export function nameAt(first: string, turn: number): string {
+  return turn === 1 ? first : first.replace(/\.local$/, `-${turn}.local`)
 }

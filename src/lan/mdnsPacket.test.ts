@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, addressPacket, questionFor, questionPacket } from './mdnsPacket.ts'
+import { addressesIn, addressIn, addressPacket, probePacket, questionFor, questionPacket } from './mdnsPacket.ts'
 
 const NAME = 'point-de-mire.local'
 
@@ -29,4 +29,19 @@ test('BOX-09 the answer tells the address: for two minutes to everybody, for sec
   const plain = addressPacket(NAME, '10.0.0.7', 120, { id: 513, wantsUnicast: false, type: 1 })
   expect(plain.readUInt16BE(0)).toBe(513)
   expect(addressIn(NAME, plain)).toEqual({ address: '10.0.0.7', ttl: 10 })
+})
+
+test('BOX-09 who asks for a name proposes an address for it, and has it not yet', () => {
+  const probe = probePacket(NAME, '192.168.1.20')
+  expect(addressesIn(NAME, probe)).toEqual({ answered: [], proposed: [{ address: '192.168.1.20', ttl: 120 }] })
+  expect(questionFor(NAME, probe)).toEqual({ id: 0, wantsUnicast: true, type: 255 })
+  for (let length = 0; length < probe.length; length++) expect(addressesIn(NAME, probe.subarray(0, length))).toEqual({ answered: [], proposed: [] })
+})
+
+test('BOX-09 an address is found behind the other records of an answer', () => {
+  const address = addressPacket(NAME, '192.168.1.21', 120)
+  const other = Buffer.concat([Buffer.from([9]), Buffer.from('imprimant'), Buffer.from([5]), Buffer.from('local'), Buffer.from([0, 0, 28, 0, 1, 0, 0, 0, 120, 0, 2, 1, 2])])
+  const both = Buffer.concat([address.subarray(0, 12), other, address.subarray(12)])
+  both.writeUInt16BE(2, 6)
+  expect(addressesIn(NAME, both).answered).toEqual([{ address: '192.168.1.21', ttl: 120 }])
 })

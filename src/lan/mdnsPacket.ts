@@ -54,13 +54,16 @@ export function addressPacket(name: string, address: string, ttl: number, plain:
   header.writeUInt16BE(1, 6)
   const labels = nameBytes(name)
   const question = plain === null ? Buffer.alloc(0) : Buffer.concat([labels, numbers(plain.type, INTERNET)])
-  const record = Buffer.alloc(14)
-  record.writeUInt16BE(A, 0)
-  record.writeUInt16BE(plain === null ? INTERNET | CACHE_FLUSH : INTERNET, 2)
-  record.writeUInt32BE(plain === null ? ttl : Math.min(ttl, 10), 4)
-  record.writeUInt16BE(4, 8)
-  record.set(address.split('.').map(Number), 10)
+  const record = plain === null ? addressRecord(address, INTERNET | CACHE_FLUSH, ttl) : addressRecord(address, INTERNET, Math.min(ttl, 10))
   return Buffer.concat([header, question, labels, record])
+}
+
+/** « Has anybody this name? I would have it for this address » (RFC 6762 § 8.1). @param address IPv4 */
+export function probePacket(name: string, address: string): Buffer {
+  const header = Buffer.alloc(HEADER_SIZE)
+  header.writeUInt16BE(1, 4)
+  header.writeUInt16BE(1, 8)
+  return Buffer.concat([header, nameBytes(name), numbers(ANY, INTERNET | UNICAST), nameBytes(name), addressRecord(address, INTERNET, NAME_TTL_S)])
 }
 
 /** What a client asks; the box itself never does. */
@@ -71,14 +74,60 @@ export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = 
   return Buffer.concat([header, nameBytes(name), numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0))])
 }
 
-/** The address that an answer of one record holds for `name`, and for how long; null when it is no such answer. */
-export function addressIn(name: string, packet: Buffer): { address: string; ttl: number } | null {
-  if (packet.length < HEADER_SIZE || (packet.readUInt16BE(2) & IS_RESPONSE) === 0 || packet.readUInt16BE(6) === 0) return null
+/** An address that a packet tells for a name; `ttl` in seconds, 0 when it is taken back. */
+export interface ToldAddress {
+  readonly address: string
+  readonly ttl: number
+}
+
+/**
+ * What a packet tells of the IPv4 addresses of `name`, whatever else it tells; nothing when it is damaged.
+ * `answered`: somebody has that name. `proposed`: somebody asks whether they may have it (RFC 6762 § 8.2).
+ */
+export function addressesIn(name: string, packet: Buffer): { answered: ToldAddress[]; proposed: ToldAddress[] } {
+  const told = { answered: [] as ToldAddress[], proposed: [] as ToldAddress[] }
+  if (packet.length < HEADER_SIZE) return told
+  const isResponse = (packet.readUInt16BE(2) & IS_RESPONSE) !== 0
   let at = HEADER_SIZE
-  for (let left = packet.readUInt16BE(4); left > 0; left--) at = (readName(packet, at)?.end ?? packet.length) + 4
-  const read = readName(packet, at)
-  if (read === null || read.name.toLowerCase() !== name || read.end + 14 > packet.length || packet.readUInt16BE(read.end) !== A) return null
-  return { address: [...packet.subarray(read.end + 10, read.end + 14)].join('.'), ttl: packet.readUInt32BE(read.end + 4) }
+  for (let left = packet.readUInt16BE(4); left > 0; left--) {
+    const read = readName(packet, at)
+    if (read === null) return told
+    at = read.end + 4
+  }
+  const answers = packet.readUInt16BE(6)
+  const authorities = packet.readUInt16BE(8)
+  const all = answers + authorities + packet.readUInt16BE(10)
+  for (let index = 0; index < all; index++) {
+    const read = readName(packet, at)
+    if (read === null || read.end + 10 > packet.length) break
+    const type = packet.readUInt16BE(read.end)
+    const kind = packet.readUInt16BE(read.end + 2)
+    const size = packet.readUInt16BE(read.end + 8)
+    const content = packet.subarray(read.end + 10, read.end + 10 + size)
+    at = read.end + 10 + size
+    if (read.name.toLowerCase() !== name || type !== A || (kind & ~CACHE_FLUSH) !== INTERNET || size !== 4 || content.length !== 4) continue
+    const isProposed = !isResponse && index >= answers && index < answers + authorities
+    if (!isResponse && !isProposed) continue
+    const list = isProposed ? told.proposed : told.answered
+    list.push({ address: content.join('.'), ttl: packet.readUInt32BE(read.end + 4) })
+  }
+  return told
+}
+
+/** The address that an answer holds for `name`, and for how long; null when it is no such answer. */
+export function addressIn(name: string, packet: Buffer): ToldAddress | null {
+  return addressesIn(name, packet).answered[0] ?? null
+}
+
+/** All of a record but its name. @param kind its class, with or without the mark that older ones are void */
+function addressRecord(address: string, kind: number, ttl: number): Buffer {
+  const record = Buffer.alloc(14)
+  record.writeUInt16BE(A, 0)
+  record.writeUInt16BE(kind, 2)
+  record.writeUInt32BE(ttl, 4)
+  record.writeUInt16BE(4, 8)
+  record.set(address.split('.').map(Number), 10)
+  return record
 }
 
 function numbers(...values: readonly number[]): Buffer {

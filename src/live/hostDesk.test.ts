@@ -32,6 +32,19 @@ test('HTTP-42 WSH-13 room codes cannot be tried through pres_resumeRoom; the rig
   expect(host.count('pres_roomState')).toBe(1)
 })
 
+test('WS-03 what is dear is counted by itself: a host that floods it is told to wait, and goes on with the rest', async () => {
+  const { host } = await openTestRoom(box, { max_player: 1_000 })
+  // The room itself was one.
+  for (let i = 0; i < 12; i++) host.say('pres_rehearse', { token: box.token, count: i % 2 === 0 ? 1_000 : 0 })
+  await box.settle()
+  expect(host.count('pres_rehearse_callback')).toBe(9)
+  expect(host.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : []))).toEqual(['rate_limited', 'rate_limited', 'rate_limited'])
+  expect(host.closeCode()).toBe(null)
+  host.say('pres_startGame', { token: box.token })
+  await box.settle()
+  expect(host.count('pres_startGame_callback')).toBe(1)
+})
+
 test('WSH-13 WSH-01 a room is its owner’s and the administrators’, not another game master’s', async () => {
   const [owner, other] = [box.tokenOf(7), box.tokenOf(8)]
   const quiz = createTestQuiz(box.quizzes)
@@ -48,6 +61,15 @@ test('WSH-13 WSH-01 a room is its owner’s and the administrators’, not anoth
   expect(await resume(other)).toBe('unauthorized')
   expect(await resume(owner)).toBe('lobby')
   expect(await resume(box.token)).toBe('lobby')
+})
+
+test('BOX-09 the address that the presenter chooses is told to the rooms that run and to those that open', async () => {
+  const { host, roomID } = await openTestRoom(box)
+  expect(box.whereabouts.choose('10.0.0.5')).toBe(true)
+  box.tellAddresses()
+  await box.settle()
+  expect(await host.next('pres_joinUrl')).toEqual({ joinUrl: `http://10.0.0.5:8080/play/${roomID}` })
+  expect((await openTestRoom(box)).joinUrl).toMatch(/^http:\/\/10\.0\.0\.5:8080\/play\//)
 })
 
 test('BOX-09 every big screen is told where phones reach the box now', async () => {

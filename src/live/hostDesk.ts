@@ -5,6 +5,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/rehearsal.ts'
 import { hostView, playerRows, quizData, roomTerms } from '#core/hostView.ts'
 import { colorsOf } from '#core/capacity.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
@@ -118,7 +119,10 @@ export function createHostDesk(deps: Dependencies): HostDesk {
       tell(peer.connection, 'pres_roomState', state)
       remoteDesk.hostCame(room)
     })
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (outcome.ok) return
+    // A page that finds its room held shall knock again: any other word would end the evening on it.
+    if (outcome.refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    else tellRefusal(peer, outcome.refusal)
   }
 
   /** What a stranger is told here depends on whether the room exists: codes are not guessed at this door either. */

@@ -1,12 +1,12 @@
 // The door of the WebSocket: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
-import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
 import { remoteMessageSchema, remoteMessageSchemas, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import * as v from 'valibot'
-import { createBucket } from '../auth/limits.ts'
+import { createBucket, type Bucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { HostDesk } from './hostDesk.ts'
@@ -46,6 +46,7 @@ const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
 const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
 const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
+const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COSTS, event)
 const isRemoteEvent = (event: string): event is RemoteMessage['event'] => Object.hasOwn(remoteMessageSchemas, event)
 
 export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken }: Dependencies): Ingress {
@@ -63,7 +64,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
     }
   })
 
-  const dispatch = (peer: Peer, text: string, now: EpochMs): void => {
+  const dispatch = (peer: Peer, text: string, now: EpochMs, purse: Bucket): void => {
     const json = parseJson(text)
     if (!json.ok) return tellError(peer, 'bad_json')
     const frame = v.safeParse(frameSchema, json.value)
@@ -74,7 +75,9 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
       // As on every door of the box, who asks is judged before what is asked.
       if (!hostDesk.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
-      return message.success ? hostDesk.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+      if (!message.success) return tellError(peer, 'bad_request')
+      if (isDear(event) && !purse.take(COSTS[event])) return tellError(peer, 'rate_limited')
+      return hostDesk.receive(peer, message.output, now)
     }
     if (isPlayerEvent(event)) {
       const message = v.safeParse(playerMessageSchema, { event, data })
@@ -91,6 +94,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
     open(connection) {
       const peer: Peer = { connection, role: { kind: 'nobody' } }
       const bucket = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
+      const purse = createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now())
       peers.add(peer)
       return {
         receive(text, now) {
@@ -101,7 +105,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
             return connection.close(CLOSE_CODES.policy, 'too many messages')
           }
           try {
-            dispatch(peer, text, now)
+            dispatch(peer, text, now, purse)
           } catch (error) {
             broken(error)
           }

@@ -74,6 +74,8 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
       if (!samePlace(peer.role, role)) leave(peer)
       const place = placeOf(role)
       if (!place || role.kind === 'nobody') return
+      // What a dead line said last may arrive after the one that came instead: it takes the place from nobody.
+      if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
       peer.role = role
       fanout.attach(role.room.row.id, place, {
         connection: peer.connection,

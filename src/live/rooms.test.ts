@@ -195,6 +195,26 @@ describe('who is gone', () => {
     expect(box.rooms.find(room.roomID)?.game.seats).toHaveLength(1)
   })
 
+  test('PLAY-40 WSP-16 a line that is dead by the time its join arrives does not take the seat from the line that replaced it', async () => {
+    const box = await newBox()()
+    const { roomID } = await openTestRoom(box)
+    const first = await joinTestRoom(box, roomID)
+    const { phone } = await joinTestRoom(box, roomID, first.session)
+    const late = box.connect()
+    late.say('player_joinRoom', { roomID, session: first.session })
+    late.leave()
+    await box.settle()
+    expect(phone.closeCode()).toBe(null)
+    expect(box.rooms.find(roomID)?.game.seats[0]?.connection.kind).toBe('connected')
+    // When nobody else holds the seat, it is known to be left.
+    phone.leave()
+    const later = box.connect()
+    later.say('player_joinRoom', { roomID, session: first.session })
+    later.leave()
+    await box.settle()
+    expect(box.rooms.find(roomID)?.game.seats[0]?.connection.kind).toBe('dropped')
+  })
+
   test('RANK-14 WSP-15 a room without its host closes after ten minutes with presLeft', async () => {
     const box = await newBox()()
     const room = await openTestRoom(box)

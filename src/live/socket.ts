@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CLOSE_CODES, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
@@ -84,7 +85,7 @@ function serve(socket: WebSocket, request: FastifyRequest, { clock, ingress, hea
   let largest = 0
   const connection: Connection = {
     id: randomUUID(),
-    address: request.ip,
+    address: clientAddress(request),
     requestHost: request.headers.host,
     get isOpen() {
       return socket.readyState === socket.OPEN

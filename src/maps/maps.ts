@@ -1,13 +1,14 @@
 // The maps of the box, put together: what serves them, what is kept of them, and what is prepared.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { GOOGLE } from '#protocol/map.ts'
 import { createMapSources, type MapSources } from '../db/mapSources.ts'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
 import { createPacks, type Packs } from '../tiles/packs.ts'
 import { createPreparations, type Preparations } from '../tiles/preparation.ts'
 import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
-import { openTileSources, type TileSources } from '../tiles/tileSources.ts'
+import { GIVEN, openTileSources, type TileSources } from '../tiles/tileSources.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
 import { createMapShelf, type MapShelf } from './shelf.ts'
 
@@ -19,7 +20,18 @@ export interface Maps {
   readonly cache: TileCache
   readonly shelf: MapShelf
   readonly quizMaps: QuizMaps
+  /** Google's map, which has a key, is shown where neither a quiz, nor the administrator, nor `TILE_SOURCE` has chosen another. */
+  readonly isGoogleFirst: () => boolean
+  /** What another box may know a source by; null when there is none of that id. */
+  readonly sourceNamed: (id: string) => NamedSource | null
+  /** id of the source that another box means: of the same id (a preset, an address, a file's name), else of the same name */
+  readonly sourceLike: (source: NamedSource) => string | null
   close(): Promise<void>
+}
+
+export interface NamedSource {
+  id: string
+  name: string
 }
 
 export interface MapsOptions {
@@ -29,6 +41,8 @@ export interface MapsOptions {
   worldPackFile: string
   /** `TILE_SOURCE` */
   tileSource?: string | undefined
+  /** whether there is a Google key */
+  google?: boolean
   /** seals the keys of tile servers */
   key: Buffer
   onError: (error: unknown) => void
@@ -41,7 +55,7 @@ const CACHE_FILE = 'tuiles.sqlite'
 const LAST_TILES_MS = 1_000
 
 /** @returns also the French warning of a `TILE_SOURCE` that cannot be used */
-export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, key, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
+export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
   const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
   const packs = createPacks()
   const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs })
@@ -49,6 +63,8 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   const mapSources = createMapSources(db)
   const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key })
   await shelf.open()
+  // One that is off, or away with its disk, may be back on the evening.
+  const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
   const maps: Maps = {
     sources,
     mapSources,
@@ -57,6 +73,12 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
     cache,
     shelf,
     quizMaps: createQuizMaps({ mapSources, settings, sources, packs, cache }),
+    isGoogleFirst: () => google && sources.find(GIVEN.id) === undefined && settings.defaultMap() === null,
+    sourceNamed: (id) => {
+      const found = named().find((source) => source.id === id)
+      return found ? { id, name: found.name } : null
+    },
+    sourceLike: ({ id, name }) => (named().find((source) => source.id === id) ?? named().find((source) => source.name === name))?.id ?? null,
     async close() {
       const still = preparations.close()
       await Promise.race([still, pause(LAST_TILES_MS, undefined, { ref: false })])

@@ -54,6 +54,8 @@ interface Dependencies {
 
 /** Measured: an aerial picture of 256 px, as JPEG. */
 const USUAL_BYTES = 18_000
+/** A few names on a transparent picture. */
+const USUAL_OVERLAY_BYTES = 3_000
 /** Past this, somebody has framed a country and wants its streets. */
 const MOST_TILES = 300_000
 /** What is suggested goes no further: some 2 GB. */
@@ -101,14 +103,29 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       depth -= 1
       areas = areasOf(row, wanted, depth)
     }
-    const mean = cache.meanBytes(row.id) ?? USUAL_BYTES * (row.tileSize / 256) ** 2
+    return pricedOf(row, areas, wishes.map(({ name }) => name))
+  }
+
+  function pricedOf(row: MapSource, areas: Area[], names: string[]): SourcePlan {
+    const mean = cache.meanBytes(row.id) ?? (row.overlay ? USUAL_OVERLAY_BYTES : USUAL_BYTES) * (row.tileSize / 256) ** 2
     const zooms = areas.length === 0 ? [] : countTiles(areas).map(({ z, tiles }) => ({ z, tiles, bytes: Math.round(tiles * mean) }))
     const tiles = zooms.reduce((sum, zoom) => sum + zoom.tiles, 0)
-    const plan = { source: row, areas, names: wishes.map(({ name }) => name), zooms, tiles, bytes: Math.round(tiles * mean) }
+    const plan = { source: row, areas, names, zooms, tiles, bytes: Math.round(tiles * mean) }
     if (!row.offlineAllowed) return { ...plan, refusal: 'forbidden' }
     if (row.address?.includes('{key}') && row.keySealed === null) return { ...plan, refusal: 'key_missing' }
     if (areas.length === 0) return { ...plan, refusal: 'outside' }
     return { ...plan, refusal: tiles > MOST_TILES ? 'too_large' : null }
+  }
+
+  /** The names over pictures that are prepared. Where they may not be kept, no picture is kept back. */
+  function namesOver(plans: readonly SourcePlan[]): SourcePlan[] {
+    const pictures = plans.filter(({ source, refusal }) => !source.overlay && refusal === null)
+    const wishes = pictures.flatMap(({ areas }) => areas.map(({ bounds, maxzoom }) => ({ name: '', bounds, source: null, maxzoom })))
+    const names = pictures.flatMap((plan) => plan.names)
+    return servers()
+      .filter(({ overlay }) => overlay)
+      .map((row) => pricedOf(row, areasOf(row, wishes, row.maxzoom), names))
+      .filter(({ refusal }) => refusal === null)
   }
 
   /** What of an area can be seen close enough without a network, zoom by zoom. */
@@ -129,7 +146,10 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   return {
     wishOf,
 
-    /** One plan for each source that is needed. @param maxzoom null: as close as each wish wants, within reason */
+    /**
+     * One plan for each source that is needed, the names over the pictures included.
+     * @param maxzoom null: as close as each wish wants, within reason
+     */
     plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
       const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()
       const uncovered: string[] = []
@@ -138,7 +158,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
         if (row === null) uncovered.push(wish.name)
         else bySource.set(row.id, { row, wishes: [...(bySource.get(row.id)?.wishes ?? []), wish] })
       }
-      return { plans: [...bySource.values()].map((group) => planOf(group.row, group.wishes, maxzoom)), uncovered }
+      const plans = [...bySource.values()].map((group) => planOf(group.row, group.wishes, maxzoom))
+      return { plans: [...plans, ...namesOver(plans)], uncovered }
     },
 
     /** Of each quiz of a list, in its order; sources and points are read once for all of them. */

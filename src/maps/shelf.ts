@@ -11,7 +11,7 @@ import { shortHash } from '../tiles/labels.ts'
 import { openPack, type Pack } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
 import type { Preparations } from '../tiles/preparation.ts'
-import { FIRST_PRESET, PRESETS } from '../tiles/presets.ts'
+import { FIRST_PRESETS, PRESETS } from '../tiles/presets.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
 import { openTileFile, type SourceSpec, type TileSources } from '../tiles/tileSources.ts'
 
@@ -115,11 +115,12 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
   const sealed = (secret: string | null, id: string): string | null => (secret === null ? null : seal(secret, key, id))
 
   return {
-    /** At the start of the box: the first source is offered once, files are looked for, preparations go on. */
+    /** At the start of the box: the first sources are offered once, files are looked for, preparations go on. */
     async open(): Promise<void> {
-      const first = PRESETS.find(({ id }) => id === FIRST_PRESET)
-      if (first && !settings.mapsBegun()) {
-        mapSources.add({ ...first, bounds: [...first.bounds], kind: 'network', keySealed: null, file: null, enabled: true })
+      if (!settings.mapsBegun()) {
+        for (const first of PRESETS.filter(({ id }) => FIRST_PRESETS.includes(id))) {
+          mapSources.add({ ...first, bounds: [...first.bounds], kind: 'network', keySealed: null, file: null, enabled: true })
+        }
         settings.noteMapsBegun()
       }
       await inTurn(look)

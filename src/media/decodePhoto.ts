@@ -2,7 +2,7 @@
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { exifPosition } from '#core/exifPosition.ts'
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type PhotoResult, type Picture } from './photo.ts'
 import { hasPhotoSignature } from '#core/photoSignature.ts'
@@ -10,9 +10,6 @@ import { hasPhotoSignature } from '#core/photoSignature.ts'
 // JPEG and not WebP: at 2560 px it is encoded three to four times faster, which counts on a Raspberry Pi
 // in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
 const JPEG = { quality: 82 }
-
-// A harmless oddity (stray bytes, a wrong marker) passes; a picture whose end is missing does not.
-const FAIL_ON = 'error'
 
 function allowPhotosOnly(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -33,6 +30,34 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+function pixels(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
+    .autoOrient()
+    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+/**
+ * A harmless oddity (stray bytes, a wrong marker) passes; a picture that has less than its header announces does not.
+ * libjpeg only warns of that, fills it up with grey, and warns of oddities just the same: what it says tells them apart.
+ */
+async function wholePixels(bytes: Uint8Array): Promise<Pixels> {
+  try {
+    return await pixels(bytes, 'warning')
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('premature end')) throw error
+    return pixels(bytes, 'error')
+  }
+}
+
 /** JPEG, PNG, WebP or AVIF in; of an animated picture, its first frame. */
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
@@ -40,13 +65,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     // Reading the header decodes no pixel, so it needs no limit; the refusal can then name the reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: FAIL_ON })
-      .autoOrient()
-      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await wholePixels(bytes)
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const photo = await encode(sharp(data, { raw }))
     const thumbnail = await encode(sharp(data, { raw }).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))

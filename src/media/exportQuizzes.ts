@@ -5,13 +5,15 @@ import type { Folder, Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import { readBlob } from './blobs.ts'
-import { MANIFEST, QUIZ_FILE, QUIZ_FILE_MOST, type Manifest } from './quizFile.ts'
+import { MANIFEST, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
 import { zipOf } from './zipWriter.ts'
 
 interface Sources {
   db: Database
   quizzes: Quizzes
   folders: Folders
+  /** null: there is no such source any more */
+  sourceNamed: (id: string) => FiledSource | null
 }
 
 /** `folderId` null is the whole library. */
@@ -42,7 +44,7 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
   return found
 }
 
-export function exportOf({ db, quizzes, folders }: Sources, exported: Exported): QuizFile {
+export function exportOf({ db, quizzes, folders, sourceNamed }: Sources, exported: Exported): QuizFile {
   const hashes = new Set<string>()
   const photo = (hash: string): string => {
     hashes.add(hash)
@@ -60,8 +62,9 @@ export function exportOf({ db, quizzes, folders }: Sources, exported: Exported):
     const quiz = quizzes.find(uniqueName)
     if (!quiz) return []
     const { name, description, mapSettings, targetSettings, pointMaxTemps } = quiz
+    const mapSource = quiz.mapSource === null ? null : sourceNamed(quiz.mapSource)
     const questions = quizzes.picturedQuestionsOf(uniqueName).flatMap(questionOf)
-    return [{ folder, name, description, mapSettings, targetSettings, pointMaxTemps, questions }]
+    return [{ folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }]
   }
   // Oldest first: taken in in this order, the newest is first in the list again.
   const quizzesIn = (folderId: number | null, place: number | null) =>

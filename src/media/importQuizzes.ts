@@ -8,7 +8,7 @@ import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import { putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
-import { MANIFEST, manifestSchema, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type Manifest } from './quizFile.ts'
+import { MANIFEST, manifestSchema, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
 import { openZip, type ZipFile } from './zipReader.ts'
 
 interface Dependencies {
@@ -16,6 +16,8 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   photos: PhotoDecoder
+  /** id of that source on this box; null: it has none like it */
+  sourceLike: (source: FiledSource) => string | null
   /** ms */
   now: () => number
 }
@@ -94,7 +96,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
 }
 
 function writeRows(
-  { db, quizzes, folders }: Dependencies,
+  { db, quizzes, folders, sourceLike }: Dependencies,
   manifest: Manifest,
   pictures: Pictures,
   { ownerId, folderId }: Destination,
@@ -108,9 +110,11 @@ function writeRows(
     for (const { name, parent, picture } of manifest.folders) {
       made.push(folders.create(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureOf(picture).thumbnailHash }).id)
     }
-    const names = manifest.quizzes.map(({ name, description, folder, mapSettings, targetSettings, pointMaxTemps, questions }) => {
+    const names = manifest.quizzes.map(({ name, description, folder, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }) => {
       const uniqueName = quizzes.create({ name, description }, { ownerId, folderId: placeOf(folder) })
       if (mapSettings) quizzes.setMapSettings(uniqueName, mapSettings)
+      const source = mapSource && sourceLike(mapSource)
+      if (source) quizzes.setMapSource(uniqueName, source)
       if (targetSettings || pointMaxTemps !== null) {
         quizzes.setRings(uniqueName, targetSettings, pointMaxTemps === null ? null : { point_max_temps: pointMaxTemps })
       }

@@ -109,6 +109,15 @@ describe('a photo that is accepted', () => {
     expect(await colourAt(seen.photo.bytes, 0.5, 0.5)).toEqual(near([255, 255, 255]))
   })
 
+  test('WIZ-18 a JPEG with stray bytes, as some cameras write them, is a picture all the same', async () => {
+    const whole = await flag(400, 300).jpeg().toBuffer()
+    const scan = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xda)
+    const stray = Buffer.concat([whole.subarray(0, scan), Buffer.alloc(5), whole.subarray(scan)])
+    await expect(sharp(stray, { failOn: 'warning' }).toBuffer()).rejects.toThrow('extraneous bytes')
+    const { photo } = kept(await decoder.decode(stray))
+    expect([photo.width, photo.height]).toEqual([400, 300])
+  })
+
   test('WIZ-18 a small picture is not enlarged, a panorama fits its longest side', async () => {
     const small = kept(await decoder.decode(await flag(40, 30).png().toBuffer()))
     expect([small.photo.width, small.thumbnail.width]).toEqual([40, 40])
@@ -156,6 +165,14 @@ describe('a file that is refused', () => {
   ])('WIZ-18 a truncated %s is unreadable', async (_, encode) => {
     const whole = await encode(flag(900, 600)).toBuffer()
     expect(await decoder.decode(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toEqual(refused('unreadable'))
+  })
+
+  test.each([false, true])('WIZ-18 a small JPEG (progressive: %s) whose header announces 12 megapixels is unreadable', async (progressive) => {
+    const forged = await flag(64, 48).jpeg({ progressive }).toBuffer()
+    const frame = forged.findIndex((byte, at) => byte === 0xff && forged[at + 1] === (progressive ? 0xc2 : 0xc0))
+    forged.writeUInt16BE(3_000, frame + 5)
+    forged.writeUInt16BE(4_000, frame + 7)
+    expect(await decoder.decode(forged)).toEqual(refused('unreadable'))
   })
 
   test.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf'])(

@@ -40,11 +40,17 @@ const questionSchema = v.union([
   v.object({ ...question, photo: v.null(), iframe: embed }),
 ])
 
+/** Its id here, and its name for a box that has it under another id. */
+const mapSource = v.object({ id: v.pipe(v.string(), v.maxLength(80)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) })
+export type FiledSource = v.InferOutput<typeof mapSource>
+
 const quizSchema = v.object({
   folder: place,
   name: nameSchema,
   description: v.pipe(descriptionSchema, v.minLength(1)),
   mapSettings: v.nullable(mapSchema),
+  /** null: whichever shows the place first; files of before have none */
+  mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
   questions: v.pipe(v.array(questionSchema), v.maxLength(QUIZ_FILE_MOST.questionsEach)),

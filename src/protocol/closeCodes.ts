@@ -21,3 +21,8 @@ export function isTerminalClose(code: number): boolean {
 export const FRAME_LIMIT_BYTES = 16 * 1024
 export const MESSAGES_PER_SECOND = 20
 export const MESSAGES_BURST = 40
+
+/** What a host may ask for that is dear: a room, a roster, a thousand simulated players. Beyond it, `rate_limited`; the socket stays. */
+export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3 } as const
+export const COSTS_PER_SECOND = 2
+export const COSTS_BURST = 30

@@ -71,6 +71,9 @@ export const HTTP_ERRORS = {
   bodyTooLarge: 'Cet envoi est trop lourd.',
   unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",
+  unknownAddress: "Cet ordinateur n'a plus cette adresse : choisissez-en une autre.",
+  unknownPhoneCheck: "Cet essai n'est plus valable : affichez-en un autre.",
+  foreignHost: "Ce nom n'est pas celui du serveur : ouvrez la page par l'adresse qu'il affiche, ou donnez-lui ce nom dans PUBLIC_URL.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
   unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",
@@ -143,6 +146,13 @@ export const TILE_ERRORS = {
   hole: "Cette source n'a pas d'image à cet endroit.",
   upstream: "La source de la carte ne répond pas correctement.",
   timeout: "La source de la carte met trop de temps à répondre.",
+} as const
+
+/** Pictures of Street View, by Google's Static API. */
+export const STILL_ERRORS = {
+  absent: "Il n'y a pas d'image de Street View à cet endroit.",
+  refused: "Google refuse la clé de cet appareil, ou son quota est épuisé.",
+  silent: "Google ne répond pas.",
 } as const
 
 /** Texts of the map sources and of the areas prepared for a venue without network. */

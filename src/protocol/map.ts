@@ -16,12 +16,16 @@ export interface MapSourceInfo {
   overlay: boolean
 }
 
+/** Google's map among the choices of a quiz. It is no source of tiles: it does not pass through the box. */
+export const GOOGLE = { id: 'google', name: 'Google (satellite)' } as const
+
 export interface MapConfig {
   /** the embedded world, `world`, is always among them */
   sources: readonly MapSourceInfo[]
   /** id of the source to show */
   default: string
-  google: { apiKey: string } | null
+  /** with a key: Google's map, drawn by Google's own script; `byDefault` where a quiz has chosen no source */
+  google: { apiKey: string; byDefault: boolean } | null
   /** addresses of the layers drawn over every source */
   layers: { borders: string; places: string }
 }

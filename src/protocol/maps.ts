@@ -90,6 +90,8 @@ export interface MapSourcesPage {
   shown: string
   /** whether `TILE_SOURCE` is given: it is shown before all of these */
   given: boolean
+  /** with a key: Google's map is shown wherever a quiz has chosen none, or only to those that chose it; null: no key */
+  google: 'first' | 'chosen' | null
   /** that are not in the list yet */
   presets: { id: string; name: string; needsKey: boolean; offlineAllowed: boolean }[]
   /** names of files in the folder that are no packs of images */

@@ -5,6 +5,7 @@ import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
 import type { HostStep } from '#core/shapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
+import type { QuizReadinessRow } from './maps.ts'
 import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
@@ -139,6 +140,8 @@ export interface FolderPage extends FolderRow {
 export interface LibrarySearch {
   quizzes: (QuizRow & { path: string[] })[]
   folders: (FolderRow & { path: string[] })[]
+  /** of those quizzes, for a venue without network */
+  readiness: QuizReadinessRow[]
   /** there are more than were told */
   truncated: boolean
 }
@@ -152,8 +155,34 @@ export interface BinRow extends QuizRow {
 
 /** What links to the box begin with, without a final slash; never the loopback. */
 export interface BoxAddress {
+  /** what players' addresses begin with, without a final slash */
   base: string
+  /** the presenter's choice; null while the likeliest is told */
+  chosen: string | null
+  /** likeliest first; empty beside a PUBLIC_URL */
+  addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
+
+/** « Tout est prêt ? » */
+export interface MachineState {
+  /** French; `fault`: the evening cannot run so, `warning`: it may suffer */
+  findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
+  /** since a phone last answered a check; null before the first one */
+  phoneSeenMs: number | null
+}
+
+export interface PhoneCheck {
+  code: string
+  /** what the phone opens */
+  url: string
+}
+
+export interface PhoneCheckState {
+  reached: boolean
+}
+
+/** null: the likeliest */
+export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
   unique_name: string

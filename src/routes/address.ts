@@ -1,17 +1,33 @@
-// Where others reach the box: what a link that is shared begins with.
+// Where others reach the box: what a shared link and the code on the big screen begin with, and the presenter's choice of it.
 import type { FastifyInstance } from 'fastify'
-import type { BoxAddress } from '#protocol/rest.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { addressChoiceSchema, type BoxAddress } from '#protocol/rest.ts'
 import type { Guards } from '../auth/guards.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Whereabouts } from '../lan/whereabouts.ts'
+import type { Valibot } from './validation.ts'
 
 interface Dependencies {
   guards: Guards
-  /** @param requestHost the `Host` that asked, for a box that has no other name */
-  joinBase: (requestHost: string | undefined) => string
+  whereabouts: Whereabouts
+  /** every big screen shows where phones reach the box now */
+  tellAddresses: () => void
 }
 
-export function addressRoutes(app: FastifyInstance, { guards, joinBase }: Dependencies): void {
-  app.get('/api/pres/shared/address', { onRequest: guards.requireAccount }, (request, reply) => {
-    const address: BoxAddress = { base: joinBase(request.headers.host) }
-    return reply.header('cache-control', 'no-store').send(address)
+export function addressRoutes(app: FastifyInstance, { guards, whereabouts, tellAddresses }: Dependencies): void {
+  const told = (requestHost: string | undefined): BoxAddress => ({
+    base: whereabouts.base(requestHost),
+    chosen: whereabouts.chosen()?.address ?? null,
+    addresses: [...whereabouts.choices()],
+  })
+
+  app.get('/api/pres/shared/address', { onRequest: guards.requireAccount }, (request, reply) =>
+    reply.header('cache-control', 'no-store').send(told(request.headers.host)),
+  )
+
+  app.withTypeProvider<Valibot>().post('/api/pres/shared/address', { onRequest: guards.requireAccount, schema: { body: addressChoiceSchema } }, (request, reply) => {
+    if (!whereabouts.choose(request.body.address)) return refuse(reply, 400, HTTP_ERRORS.unknownAddress)
+    tellAddresses()
+    return reply.header('cache-control', 'no-store').send(told(request.headers.host))
   })
 }

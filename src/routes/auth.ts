@@ -6,6 +6,7 @@ import type { Account, Accounts } from '../auth/accounts.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import { createOneByOne } from '../auth/oneByOne.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 import { mayEditAll } from '../auth/rights.ts'
 import type { Valibot } from './validation.ts'
@@ -26,7 +27,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit 
       { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
       (request, reply) => {
         const { identifiant, password } = request.body
-        const key = `${request.ip} ${kind} ${identifiant.toLowerCase()}`
+        const key = `${clientAddress(request)} ${kind} ${identifiant.toLowerCase()}`
         return inTurn(key, async () => {
           const wait = loginLimit.retryAfter(key)
           if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)

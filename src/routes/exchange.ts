@@ -1,6 +1,6 @@
 // Quizzes as files: out of this box, into another one, and the questions as a table.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { slugOf } from '../db/uniqueName.ts'
+import type { Maps } from '../maps/maps.ts'
 import type { BlobSweep } from '../media/blobSweep.ts'
 import { exportOf, type QuizFile } from '../media/exportQuizzes.ts'
 import { importQuizzes, type ImportRefusal } from '../media/importQuizzes.ts'
@@ -19,8 +20,10 @@ import type { PhotoDecoder } from '../media/photos.ts'
 import { QUIZ_FILE } from '../media/quizFile.ts'
 import { csvOf, type Cell } from './csv.ts'
 import { attachment, done, placeOf, type FolderParams, type QuizParams } from './libraryDoors.ts'
+import { keepUpload } from './upload.ts'
 
 interface Dependencies {
+  maps: Maps
   db: Database
   quizzes: Quizzes
   folders: Folders
@@ -46,8 +49,9 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   busy: [503, HTTP_ERRORS.busy],
 }
 
-export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = deps
+export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { maps, quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = dependencies
+  const deps = { ...dependencies, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
   let importing = false
 
@@ -87,41 +91,16 @@ export function exchangeRoutes(app: FastifyInstance, deps: Dependencies): void {
     return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows]))
   })
 
-  /** Where the file of a form has been put down; null when there is none, `too_large` past the limit. */
-  async function keepFile(request: FastifyRequest, path: string): Promise<'kept' | 'missing' | 'too_large'> {
-    if (!request.isMultipart()) return 'missing'
-    const part = await request.file({ limits: { fileSize: FILE_BYTES, files: 1, fields: 5 }, throwFileSizeLimit: false })
-    if (!part) return 'missing'
-    if (part.fieldname !== 'file') {
-      part.file.resume()
-      return 'missing'
-    }
-    await mkdir(workDir, { recursive: true })
-    const kept = await open(path, 'wx')
-    try {
-      for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
-    } catch (error) {
-      // Cut half-way: there is nobody left to hear the refusal.
-      if (request.raw.destroyed && !request.raw.complete) return 'missing'
-      // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
-      part.file.resume()
-      throw error
-    } finally {
-      await kept.close()
-    }
-    return part.file.truncated ? 'too_large' : 'kept'
-  }
-
   /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
       // The next import waits for this one: whoever falls silent loses the line.
       request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
-      const kept = await keepFile(request, path)
+      const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       request.raw.setTimeout(0)
-      if (kept === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
-      if (kept === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
+      if (kept.kind === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+      if (kept.kind === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })

@@ -4,6 +4,7 @@ import { admission } from '#core/admission.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { Rooms } from '../live/rooms.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 
 interface Dependencies {
@@ -18,13 +19,14 @@ interface CheckRequest {
 
 export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: Dependencies): void {
   const check = (request: FastifyRequest<CheckRequest>, reply: FastifyReply): FastifyReply => {
-    const wait = codeFailures.retryAfter(request.ip)
+    const address = clientAddress(request)
+    const wait = codeFailures.retryAfter(address)
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     const code = (request.params.roomID ?? '').replaceAll(/\s/g, '')
     if (!/^\d+$/.test(code)) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const room = rooms.find(code)
     if (!room || admission(room.game) !== 'open') {
-      codeFailures.fail(request.ip)
+      codeFailures.fail(address)
       return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
     }
     return reply.header('cache-control', 'no-store').send({ random: room.game.options.iconType === 'random' })

@@ -68,7 +68,7 @@ test('TILE-01 TILE-02 TILE-03 the map config lists the sources, the default one 
   expect(reply.statusCode).toBe(200)
   const config = reply.json()
   expect(config.default).toBe('custom')
-  expect(config.google).toEqual({ apiKey: 'key' })
+  expect(config.google).toEqual({ apiKey: 'key', byDefault: true })
   expect(config.sources).toEqual([
     expect.objectContaining({ id: 'custom', minzoom: 0, maxzoom: 19 }),
     expect.objectContaining({ id: 'world', name: 'Monde', minzoom: 0, maxzoom: 1, tileSize: 256, attribution: 'NASA Blue Marble' }),

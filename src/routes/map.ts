@@ -11,6 +11,8 @@ import type { TileSources } from '../tiles/tileSources.ts'
 export interface MapRoutesOptions {
   sources: TileSources
   googleMapsApiKey: string | null
+  /** whether Google's map is shown where a quiz has chosen none */
+  isGoogleFirst?: () => boolean
   /** folder of `world-borders.json` and `world-places.json`, each also in `.gz` and `.br` */
   worldLayersDir: string
 }
@@ -28,7 +30,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
       id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,
     })),
     default: options.sources.preferred,
-    google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey },
+    google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
     layers: {
       borders: `/api/map/world/borders.json?v=${borders.version}`,
       places: `/api/map/world/places.json?v=${places.version}`,

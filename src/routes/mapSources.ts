@@ -1,12 +1,11 @@
 // The administrator's map sources: tile servers and files, their order, a test of each, and the cache over them.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import { MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
+import { GOOGLE } from '#protocol/map.ts'
 import {
   defaultMapSchema,
   mapOrderSchema,
@@ -28,6 +27,7 @@ import { PRESETS } from '../tiles/presets.ts'
 import { WHOLE_WORLD } from '../tiles/tileSource.ts'
 import { GIVEN, tryOne, type TryOut } from '../tiles/tileSources.ts'
 import { done } from './libraryDoors.ts'
+import { keepUpload } from './upload.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
@@ -79,6 +79,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
       default: settings.defaultMap(),
       shown: sources.preferred,
       given: sources.find(GIVEN.id) !== undefined,
+      google: maps.isGoogleFirst() ? 'first' : maps.sourceNamed(GOOGLE.id) && 'chosen',
       presets: PRESETS.filter(({ id }) => rows.every(({ row }) => row.id !== id)).map(({ id, name, address, offlineAllowed }) => ({
         id,
         name,
@@ -161,9 +162,9 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
   app.post(`${MAPS}/files`, admin, async (request, reply) => {
     const path = join(workDir, randomUUID())
     try {
-      const kept = await keepFile(request, workDir, path)
-      if (kept === 'missing') return refuse(reply, 400, MAP_ERRORS.missingFile)
-      if (kept === 'too_large') return refuse(reply, 413, MAP_ERRORS.fileTooLarge)
+      const kept = await keepUpload(request, { path, limit: FILE_BYTES })
+      if (kept.kind === 'missing') return refuse(reply, 400, MAP_ERRORS.missingFile)
+      if (kept.kind === 'too_large') return refuse(reply, 413, MAP_ERRORS.fileTooLarge)
       const taken = await shelf.takeIn(path, kept.fileName)
       if (!taken.ok) return refuse(reply, 400, MAP_ERRORS.notATileFile)
       return done(reply.code(201), { kind: taken.kind, id: taken.id })
@@ -208,23 +209,4 @@ function reasonOf(reason: string): string {
   if (reason === 'not an image') return MAP_TESTS.notAnImage
   if (reason === 'cut short') return MAP_TESTS.cutShort
   return reason === 'left alone' ? MAP_TESTS.resting : MAP_TESTS.silent
-}
-
-async function keepFile(request: FastifyRequest, workDir: string, path: string): Promise<{ fileName: string } | 'missing' | 'too_large'> {
-  if (!request.isMultipart()) return 'missing'
-  const part = await request.file({ limits: { fileSize: FILE_BYTES, files: 1, fields: 5 }, throwFileSizeLimit: false })
-  if (!part) return 'missing'
-  if (part.fieldname !== 'file') {
-    part.file.resume()
-    return 'missing'
-  }
-  await mkdir(workDir, { recursive: true })
-  try {
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
-  } catch (error) {
-    // Cut half-way: there is nobody left to hear the refusal.
-    if (!request.raw.complete) return 'missing'
-    throw error
-  }
-  return part.file.truncated ? 'too_large' : { fileName: part.filename }
 }

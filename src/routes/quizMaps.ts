@@ -5,7 +5,7 @@ import { quizMapSchema, type QuizReadinessRow } from '#protocol/maps.ts'
 import type { Guards } from '../auth/guards.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Folders } from '../db/folders.ts'
-import type { Quizzes } from '../db/quizzes.ts'
+import type { MappedQuiz, Quizzes } from '../db/quizzes.ts'
 import type { Maps } from '../maps/maps.ts'
 import { done, placeOf, quizEditor, quizParams, tellEdited, type FolderParams } from './libraryDoors.ts'
 import type { Valibot } from './validation.ts'
@@ -26,7 +26,7 @@ export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     (request, reply) => {
       const { mapSource, revision } = request.body
       // One that is off, or away with its disk, may be back on the evening.
-      if (mapSource !== null && !maps.mapSources.find(mapSource) && !maps.sources.find(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
+      if (mapSource !== null && !maps.sourceNamed(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
       const edited = quizzes.setMapSource(request.params.unique_name, mapSource, revision)
       return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz })
     },
@@ -35,12 +35,14 @@ export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<{ Params: FolderParams }>('/api/pres/shared/maps/ready/:folderId', { onRequest: guards.requireAccount }, (request, reply) => {
     const place = placeOf(folders, request.params.folderId)
     if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    const list = quizzes.mappedIn(place)
-    const readiness = maps.quizMaps.readinessOf(list)
-    const rows = list.flatMap(({ uniqueName, mapSettings }, i): QuizReadinessRow[] => {
-      const its = readiness[i]
-      return its ? [{ unique_name: uniqueName, mapSet: mapSettings !== null, ...its }] : []
-    })
-    return done(reply, rows)
+    return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
+  })
+}
+
+export function readinessRows({ quizMaps }: Pick<Maps, 'quizMaps'>, list: readonly MappedQuiz[]): QuizReadinessRow[] {
+  const readiness = quizMaps.readinessOf(list)
+  return list.flatMap(({ uniqueName, mapSettings }, i): QuizReadinessRow[] => {
+    const its = readiness[i]
+    return its ? [{ unique_name: uniqueName, mapSet: mapSettings !== null, ...its }] : []
   })
 }

@@ -4,9 +4,12 @@ import type { LibrarySearch } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { Folder, Folders } from '../db/folders.ts'
 import type { Quizzes } from '../db/quizzes.ts'
+import type { Maps } from '../maps/maps.ts'
 import { byName, folderRow, quizRow } from './libraryRows.ts'
+import { readinessRows } from './quizMaps.ts'
 
 interface Dependencies {
+  maps: Maps
   quizzes: Quizzes
   folders: Folders
   guards: Guards
@@ -35,7 +38,7 @@ function pathOf(byId: ReadonlyMap<number, Folder>, id: number | null): string[] 
   return folder ? [...pathOf(byId, folder.parentId), folder.name] : []
 }
 
-export function searchRoutes(app: FastifyInstance, { quizzes, folders, guards }: Dependencies): void {
+export function searchRoutes(app: FastifyInstance, { maps, quizzes, folders, guards }: Dependencies): void {
   app.get<{ Querystring: { q?: string | string[] } }>('/api/pres/shared/search', { onRequest: guards.requireAccount }, (request) => {
     const account = accountOf(request)
     const matches = matcher([request.query.q ?? ''].flat().join(' ').slice(0, 200))
@@ -47,6 +50,7 @@ export function searchRoutes(app: FastifyInstance, { quizzes, folders, guards }:
     const answer: LibrarySearch = {
       quizzes: rows.map((quiz) => ({ ...quizRow(quiz, account), path: pathOf(byId, quiz.folderId) })),
       folders: foundFolders.slice(0, MOST).map((folder) => ({ ...folderRow(folder, account), path: pathOf(byId, folder.parentId) })),
+      readiness: readinessRows(maps, quizzes.mappedOf(rows.map(({ uniqueName }) => uniqueName))),
       truncated: foundQuizzes.length > MOST || foundFolders.length > MOST,
     }
     return answer

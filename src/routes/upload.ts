@@ -1,6 +1,9 @@
-// A multipart form with at most one file, read whole within a limit.
-import '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+// A multipart form with at most one file: read whole within a limit, or put down on the disk.
+import type { MultipartFile } from '@fastify/multipart'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTurns } from './turns.ts'
 
 export interface Upload {
   /** trimmed, a password aside: it may begin with a space */
@@ -18,6 +21,29 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
 
+/** What all uploads together do in one turn of the event loop: some 2 ms of work, then the game has its turn. */
+const TURN_BYTES = 512 * 1024
+/** what it takes to begin with one, however small: who sends it, its quiz, its form */
+const BEGUN_BYTES = 256 * 1024
+const turns = createTurns(TURN_BYTES)
+
+/** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
+export function uploadsInTurn(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) await turns.take(BEGUN_BYTES)
+  })
+}
+
+async function readFile(file: MultipartFile['file']): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) {
+    chunks.push(chunk)
+    await turns.take(chunk.length)
+  }
+  if (file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
+  return Buffer.concat(chunks)
+}
+
 /**
  * @param fileFields the parts that may be the file; others are ignored
  * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form.
@@ -33,7 +59,7 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
         fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
         continue
       }
-      const bytes = await part.toBuffer()
+      const bytes = await readFile(part.file)
       if ([fileFields].flat().includes(part.fieldname) && bytes.byteLength > 0) file = bytes
     }
   } catch (error) {
@@ -41,4 +67,35 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
     return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
   }
   return { ok: true, fields, file }
+}
+
+export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' } | { kind: 'too_large' }
+
+/**
+ * Puts the `file` of a form down, however large.
+ * @param path of a file that is not there yet; its folder is made
+ * @param limit bytes
+ */
+export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
+  if (!request.isMultipart()) return { kind: 'missing' }
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false })
+  if (!part) return { kind: 'missing' }
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    return { kind: 'missing' }
+  }
+  await mkdir(dirname(path), { recursive: true })
+  const kept = await open(path, 'wx')
+  try {
+    for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
+  } catch (error) {
+    // Cut half-way: there is nobody left to hear the refusal.
+    if (request.raw.destroyed && !request.raw.complete) return { kind: 'missing' }
+    // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
+    part.file.resume()
+    throw error
+  } finally {
+    await kept.close()
+  }
+  return part.file.truncated ? { kind: 'too_large' } : { kind: 'kept', fileName: part.filename }
 }

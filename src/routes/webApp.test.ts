@@ -39,7 +39,7 @@ const strict =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 describe('BOX-02 every page of the product is served with its policy', () => {
-  test.each(['/', '/map', '/join/123456', '/play/123456', '/remote/123456', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
+  test.each(['/', '/map', '/join/123456', '/play/123456', '/remote/123456', '/essai/x7', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
     const page = await app.inject({ url })
     expect(page.statusCode).toBe(200)
     expect(page.body).toBe(html)
@@ -61,6 +61,18 @@ describe('BOX-02 every page of the product is served with its policy', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
   })
+})
+
+test.each(['/', '/watch', '/pres'])('TILE-03 with a Google key, and only then, %s may load Google’s map', async (url) => {
+  const opened = Fastify()
+  await opened.register(webApp, { root, google: true })
+  const [policy, closed] = [await opened.inject({ url }), await app.inject({ url })].map(({ headers }) => String(headers['content-security-policy']))
+  await opened.close()
+  expect(policy).toContain("script-src 'self' https://*.googleapis.com")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(closed).not.toMatch(/googleapis|gstatic|unsafe-inline/)
 })
 
 test('HTTP-40 who browses to an address that is none gets the product’s page, with 404 and the strictest policy; under /api/ nobody does', async () => {

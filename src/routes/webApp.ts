@@ -6,6 +6,8 @@ import { pageOf, pagePolicy } from './webPages.ts'
 export type WebAppOptions = {
   /** Folder of the built app; an absent one (development, tests) answers 404 to every page. */
   readonly root: string
+  /** whether pages may load Google's map */
+  readonly google?: boolean
 }
 
 const year = 31_536_000
@@ -15,7 +17,7 @@ const year = 31_536_000
  * Takes every GET that no other route wants; what is no page of the product is a 404: a page for whoever browses, the
  * application's not-found handler for programs.
  */
-export async function webApp(app: FastifyInstance, { root }: WebAppOptions): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, google = false }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
   const index = files.get('/index.html')
 
@@ -25,7 +27,7 @@ export async function webApp(app: FastifyInstance, { root }: WebAppOptions): Pro
 
     const page = pageOf(path)
     if (page !== null && index !== undefined) {
-      reply.header('content-security-policy', pagePolicy(page)).header('cache-control', 'no-cache')
+      reply.header('content-security-policy', pagePolicy(page, google)).header('cache-control', 'no-cache')
       return sendFile(request, reply, index)
     }
     const file = path === '/index.html' ? undefined : files.get(path)

@@ -3,7 +3,7 @@ export type Page = 'player' | 'viewer' | 'host'
 
 /** The page that a path shows, or null when it is none. `path` comes without its query. */
 export function pageOf(path: string): Page | null {
-  if (path === '/' || path === '/map' || /^\/(join|play|remote)\/[^/]+\/?$/.test(path)) return 'player'
+  if (path === '/' || path === '/map' || /^\/(join|play|remote|essai)\/[^/]+\/?$/.test(path)) return 'player'
   if (path === '/watch' || path === '/question') return 'viewer'
   if (/^\/(pres|mj)(\/|$)/.test(path)) return 'host'
   return null
@@ -28,15 +28,30 @@ const streetView = { 'frame-src': 'https://www.google.com' }
 // The host previews a picture (blob:) before it is sent.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
-const policies: Readonly<Record<Page, string>> = {
-  player: written(strict),
-  viewer: written({ ...strict, ...streetView }),
-  host: written({ ...strict, ...hosting }),
+/**
+ * What Google's map loads, as its own guide lists it; opened for a box that has a key, and for no other. Its script
+ * writes styles into the page, and Google gives it no other way on a page that is served from memory.
+ */
+const googleMap: Readonly<Record<string, string>> = {
+  'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',
+  'worker-src': 'blob:',
+  'style-src': "'unsafe-inline' https://fonts.googleapis.com",
+  'img-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+  'connect-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+  'font-src': 'https://fonts.gstatic.com',
 }
 
-/** The Content-Security-Policy of a page. */
-export function pagePolicy(page: Page): string {
-  return policies[page]
+const policies: Readonly<Record<Page, Readonly<Record<string, string>>>> = {
+  player: strict,
+  viewer: { ...strict, ...streetView },
+  host: { ...strict, ...hosting },
+}
+
+/** The Content-Security-Policy of a page. @param google whether the box has a key for Google's map */
+export function pagePolicy(page: Page, google = false): string {
+  const own = policies[page]
+  if (!google) return written(own)
+  return written(Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value, googleMap[name] ?? ''].join(' ').trim()])))
 }
 
 function written(directives: Readonly<Record<string, string>>): string {

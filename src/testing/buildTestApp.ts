@@ -1,5 +1,6 @@
 // The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
 // no process of its own. The world and the postcards must have been built.
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { createFolders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
 import { createSounds } from '../db/sounds.ts'
+import { createPhoneChecks } from '../lan/phoneChecks.ts'
+import { clockFound, diskFound, memoryFound, networkFound } from '../machine/findings.ts'
 import { openMaps } from '../maps/maps.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
@@ -34,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'> = {}): Promise<TestApp> {
+export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentUploadMs' | 'publicUrl' | 'trustProxy' | 'stills'>> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
@@ -61,11 +64,18 @@ export async function buildTestApp(given: Pick<AppDependencies, 'silentUploadMs'
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },
+    stills: null,
     publicUrl: null,
     folders: createFolders({ db: box.db, quizzes: box.quizzes, now: box.clock.now }),
     history,
     blobSweep,
-    joinBase: () => 'http://192.168.1.20:8080',
+    phoneChecks: createPhoneChecks(box.clock.now, () => randomBytes(9).toString('base64url')),
+    examineMachine: () => [
+      ...networkFound({ publicUrl: null, addresses: box.whereabouts.addresses(), chosen: box.whereabouts.chosen() }),
+      diskFound(folder.path),
+      memoryFound(),
+      clockFound(box.clock.now()),
+    ],
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     sounds: createSounds(box.db),

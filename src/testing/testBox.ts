@@ -18,12 +18,15 @@ import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
 import { gameMasters as gameMasterRows } from '../db/schema.ts'
 import { createSessions, type Sessions } from '../db/sessions.ts'
 import { createSettings, type Settings } from '../db/settings.ts'
+import { createWhereabouts, type Whereabouts } from '../lan/whereabouts.ts'
 import type { Connection } from '../live/connection.ts'
 import { createLive, type Live } from '../live/live.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
 
+const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
+const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
 
 /** One client: `say` reaches the server at once, what it answers comes once it is on the disk. */
@@ -43,6 +46,8 @@ export interface TestBox extends Live {
   clock: FakeClock
   db: Database
   settings: Settings
+  /** of a laptop on a Wi-Fi and on a cable, with containers */
+  whereabouts: Whereabouts
   accounts: Accounts
   codeFailures: FailureLimit
   quizzes: Quizzes
@@ -91,6 +96,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
   if (!loggedIn.ok) throw new Error('the administrator cannot log in')
   const games = wrap ? wrap(createGames(db)) : createGames(db)
   const codeFailures = createFailureLimit(30, 1, now)
+  const whereabouts = createWhereabouts({ publicUrl: null, host: '0.0.0.0', port: () => 8080, cards: () => CARDS, choice: settings })
   let killed = false
   const errors: string[] = []
   const live = createLive({
@@ -102,7 +108,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     accounts,
     keys,
     codeFailures,
-    joinBase: () => 'http://192.168.1.20:8080',
+    joinBase: whereabouts.base,
     wifi,
     reporter: { warn: () => {}, error: (_details, message) => void errors.push(message) },
     draw: seededRandom(seed),
@@ -151,6 +157,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     clock,
     db,
     settings,
+    whereabouts,
     accounts,
     codeFailures,
     quizzes,

@@ -1,22 +1,10 @@
 // Tile servers that are known to us, with the terms of their owners.
-import { WHOLE_WORLD, type TileBounds } from './tileSource.ts'
+import { WHOLE_WORLD, type SourceTerms, type TileBounds } from './tileSource.ts'
 
-export interface Preset {
-  id: string
-  name: string
+/** Of a source, what its owner decides. */
+export interface Preset extends SourceTerms {
   /** `{key}` where the owner wants one */
   address: string
-  minzoom: number
-  maxzoom: number
-  /** degrees: west, south, east, north */
-  bounds: TileBounds
-  /** pixels on a side */
-  tileSize: number
-  attribution: string
-  /** whether its owner lets tiles be kept and areas be fetched ahead */
-  offlineAllowed: boolean
-  /** transparent, drawn over a picture */
-  overlay: boolean
 }
 
 const IGN =
@@ -28,12 +16,12 @@ const SWITZERLAND: TileBounds = [5.9, 45.8, 10.6, 47.9]
 const UNITED_STATES: TileBounds = [-179.3, 17.5, -64.5, 71.5]
 const square = { minzoom: 0, tileSize: 256, overlay: false } as const
 
-/** What a new box shows first wherever it covers, when there is a network. */
-export const FIRST_PRESET = 'ign'
+/** What a new box shows first wherever it covers, when there is a network: pictures, and the names over them. */
+export const FIRST_PRESETS: readonly string[] = ['ign', 'ign-noms']
 
 export const PRESETS: readonly Preset[] = [
-  { ...square, id: FIRST_PRESET, name: 'IGN – photos aériennes (France)', address: `${IGN}&LAYER=ORTHOIMAGERY.ORTHOPHOTOS&FORMAT=image/jpeg`, maxzoom: 19, bounds: FRANCE, attribution: '© IGN – BD ORTHO', offlineAllowed: true },
-  { ...square, id: 'ign-noms', name: 'IGN – noms des lieux', address: `${IGN}&LAYER=GEOGRAPHICALNAMES.NAMES&FORMAT=image/png`, maxzoom: 18, bounds: FRANCE, attribution: '© IGN', offlineAllowed: true, overlay: true },
+  { ...square, id: 'ign', name: 'IGN – photos aériennes (France)', address: `${IGN}&LAYER=ORTHOIMAGERY.ORTHOPHOTOS&FORMAT=image/jpeg`, maxzoom: 19, bounds: FRANCE, attribution: '© IGN – BD ORTHO', offlineAllowed: true },
+  { ...square, id: 'ign-noms', name: 'IGN – noms des lieux', address: `${IGN}&LAYER=GEOGRAPHICALNAMES.NAMES&FORMAT=image/png`, minzoom: 6, maxzoom: 18, bounds: FRANCE, attribution: '© IGN', offlineAllowed: true, overlay: true },
   { ...square, id: 'pnoa', name: 'PNOA (Espagne)', address: 'https://tms-pnoa-ma.idee.es/1.0.0/pnoa-ma/{z}/{x}/{-y}.jpeg', maxzoom: 20, bounds: SPAIN, attribution: 'PNOA © IGN España', offlineAllowed: true },
   { ...square, id: 'usgs', name: 'USGS (États-Unis)', address: 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}', maxzoom: 16, bounds: UNITED_STATES, attribution: 'USGS', offlineAllowed: true },
   { ...square, id: 'swisstopo', name: 'SWISSIMAGE (Suisse)', address: 'https://wmts.geo.admin.ch/1.0.0/ch.swisstopo.swissimage/default/current/3857/{z}/{x}/{y}.jpeg', maxzoom: 20, bounds: SWITZERLAND, attribution: '© swisstopo', offlineAllowed: false },

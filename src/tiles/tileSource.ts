@@ -14,7 +14,8 @@ export type TileAnswer =
     }
   | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
 
-export interface TileSource {
+/** What a source is, whoever serves it and from wherever. */
+export interface SourceTerms {
   id: string
   /** shown in the choice of maps */
   name: string
@@ -30,6 +31,9 @@ export interface TileSource {
   offlineAllowed: boolean
   /** transparent: drawn over a picture, and none itself */
   overlay: boolean
+}
+
+export interface TileSource extends SourceTerms {
   /** false: all of it lies on the box */
   needsNetwork: boolean
   /** changes when the pictures do; part of the address, so that browsers may keep tiles for good */

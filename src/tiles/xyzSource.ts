@@ -2,7 +2,7 @@ import { tileUrl } from './address.ts'
 import { shortHash } from './labels.ts'
 import type { Packs } from './packs.ts'
 import type { TileCache } from './tileCache.ts'
-import { WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
+import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
 import { PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
 
 const ONE_WEEK = 604_800
@@ -11,18 +11,10 @@ const SOON = 30
 /** Nobody looks at a tile that is fetched ahead: a slow server is given its time. */
 const AHEAD_PATIENCE_MS = 15_000
 
-export interface NetworkSourceSpec {
-  id: string
-  name: string
+/** What is absent is as most tile servers have it. */
+export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
   /** with its key, `{z}`, `{x}` and `{y}` or `{-y}` left to fill in */
   address: string
-  minzoom?: number
-  maxzoom?: number
-  bounds?: TileBounds
-  tileSize?: number
-  attribution?: string
-  offlineAllowed?: boolean
-  overlay?: boolean
 }
 
 export interface Kept {

@@ -6,6 +6,10 @@ const NBSP = '\u00a0'
 export const fr = {
   loading: 'La carte arrive…',
   late: 'La carte n’arrive pas. Nouvel essai…',
+  google: {
+    refused: 'Google refuse sa clé\u00a0: voici la carte de la boîte.',
+    silent: 'Google ne répond pas\u00a0: voici la carte de la boîte.',
+  },
   impossible: 'Ce navigateur ne peut pas dessiner la carte.',
   impossibleHint: 'Activez l’accélération graphique (WebGL), ou prenez un autre appareil.',
   zoomIn: 'Zoomer',

@@ -19,6 +19,10 @@ export const fr = {
   sources: 'Sources',
   sourcesHint: 'La première de la liste qui couvre le lieu et qui répond est montrée. Sous toutes les autres, le monde intégré.',
   given: 'TILE_SOURCE est réglée\u00a0: cette source passe avant toutes les autres.',
+  google: {
+    first: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée à tout quiz qui n’a pas choisi sa source. Une source par défaut, ici, la réserve aux quiz qui la choisissent.',
+    chosen: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée aux quiz qui l’ont choisie.',
+  },
   states: {
     off: 'Éteinte',
     up: 'Répond',
@@ -82,6 +86,7 @@ export const fr = {
     maxzoom: 'Zoom le plus proche',
     attribution: 'Mention à afficher',
     allowed: 'Son propriétaire permet de conserver ses images',
+    overlay: 'Des noms sur fond transparent, à poser sur les autres images',
     cancel: 'Annuler',
     confirm: 'Ajouter',
     done: (name: string) => `${name} est ajoutée.`,
@@ -97,7 +102,7 @@ export const fr = {
   },
 
   prepare: 'Préparer hors ligne',
-  prepareHint: 'Les images des quiz sont prises d’avance, pour une salle sans internet.',
+  prepareHint: 'Les images des quiz sont prises d’avance, et les noms de lieux avec elles, pour une salle sans internet.',
   what: 'Pour quelle soirée',
   library: 'Toute la bibliothèque',
   noQuiz: 'Aucun quiz ici.',
@@ -114,6 +119,11 @@ export const fr = {
   zoom: 'Zoom',
   images: 'Images',
   weight: 'Poids estimé',
+  from: {
+    label: 'Images de',
+    chosen: 'La source de chaque quiz',
+    first: 'La première qui couvre la zone',
+  },
   closest: 'Zoom le plus proche',
   asRings: 'Selon les cercles',
   uncovered: (names: readonly string[]) => `Aucune source ne couvre\u00a0: ${names.join(', ')}.`,

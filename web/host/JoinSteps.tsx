@@ -1,7 +1,7 @@
 import { fr } from '../fr/host.ts'
 import { cx } from '../ui/cx.ts'
 import { typedAddress } from './joinAddress.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import styles from './Lobby.module.css'
 
 const LONG_ADDRESS = 22
@@ -11,7 +11,7 @@ export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: 
   return (
     <div className={styles.join}>
       <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
-        <QrCode address={joinUrl} className={styles.qr} />
+        <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.qr} />
       </button>
       <ol>
         <li><b>1</b><span>{fr.lobby.wifi}</span></li>

@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
 import { JoinSteps } from './JoinSteps.tsx'
+import { ReachTools } from './reach/ReachTools.tsx'
 import { RehearsalTools } from './RehearsalTools.tsx'
 import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
@@ -39,7 +40,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
             <h1>{quiz.name}</h1>
             <p>{quiz.description}</p>
           </div>
-          <p className={styles.caption}>{fr.lobby.room}</p>
+          <div className={styles.caption}><p>{fr.lobby.room}</p><ReachTools /></div>
           <p className={styles.code}>
             {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
           </p>

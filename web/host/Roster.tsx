@@ -20,8 +20,10 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
   const row = (player: PlayerRow) => (
     <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(player.pseudo.length > LONG_NAME && styles.long)} onKick={onKick}>
       <Avatar pseudo={player.pseudo} />
-      {player.pseudo}
-      {player.simulated && players.length <= AIRY && <em className={styles.tag}>{fr.rehearsal.tag}</em>}
+      <span className={styles.who}>
+        {player.pseudo}
+        {player.simulated && players.length <= AIRY && <em className={styles.tag}>{fr.rehearsal.tag}</em>}
+      </span>
     </RosterEntry>
   )
   if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>

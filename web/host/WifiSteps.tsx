@@ -1,7 +1,7 @@
 import type { Wifi } from '#protocol/hostMessages.ts'
 import { fr } from '../fr/host.ts'
 import { TypedAddress } from './JoinSteps.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import styles from './WifiSteps.module.css'
 import { wifiText } from './wifiText.ts'
 
@@ -24,7 +24,7 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
       <li>
         <p className={styles.title}><b>2</b><span>{fr.wifi.play}</span></p>
         <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
-          <QrCode address={joinUrl} className={styles.qr} />
+          <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.qr} />
         </button>
         <p>{fr.lobby.open}</p>
         <TypedAddress joinUrl={joinUrl} />

@@ -49,6 +49,22 @@ test('WSH-13 AUTH-04 a room taken back from the manager shows its key as soon as
   expect(network.last().of('pres_resumeRoom')).toEqual([shown(null), shown('key')])
 })
 
+test('WSH-13 a button pressed while the room is being taken back is not sent: its refusal would close the room', () => {
+  const network = fakeNetwork()
+  link = openHostLink('rues', LAUNCH, '482913', { connect: network.connect })
+  network.last().accept()
+  network.last().tell('pres_roomState', STATE)
+  network.last().tell('pres_roomState', STATE)
+  network.last().drop()
+  vi.advanceTimersByTime(300)
+  network.last().accept()
+  expect(link.nextQuestion()).toBe(false)
+  link.startGame()
+  expect(network.last().sent).toEqual([shown('key')])
+  network.last().tell('pres_roomState', STATE)
+  expect(link.nextQuestion()).toBe(true)
+})
+
 test('FAIR-01 the host page says that the first photo is coming, once its room is known, then that it is there', () => {
   const network = fakeNetwork()
   link = openHostLink('rues', LAUNCH, undefined, { connect: network.connect })

@@ -47,14 +47,19 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let helloTimer: ReturnType<typeof setTimeout> | undefined
-  /** a resume is on its way: an error is its answer */
+  /** a resume is on its way: an error is its answer, so nothing else is asked meanwhile */
   let resuming = false
   /** this line has shown the room's own key: it drives on when the account's session ends */
   let keyShown = false
   let isPhotoReady = false
-  const remote = createHostRemote((message) => line.send(message))
+  const remote = createHostRemote(ask)
   let line = dial()
   let stopMending = mendOnReturn(line)
+
+  /** false when the line is cut, or the room not taken back yet: nothing was sent */
+  function ask(message: HostMessage): boolean {
+    return !resuming && line.send(message)
+  }
 
   function dial(): Line<HostMessage> {
     return openLine<HostFrame, HostMessage>({
@@ -124,7 +129,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   /** Until its photo is there the page says that it is coming: nobody waits for a program that never says so. */
   function sayReady() {
     const { step } = store.get().at
-    if (step === 'lobby' || step === 'starting') line.send({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
+    if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
   }
 
   function resumeRefused(frame: HostFrame & { event: 'error' }) {
@@ -185,24 +190,24 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const token = accountToken
   return {
     store,
-    startGame: () => void line.send({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    startGame: () => void ask({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
     photoReady() {
       if (isPhotoReady) return
       isPhotoReady = true
       sayReady()
     },
-    kick: ({ ID }) => void line.send({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
-    rehearse: (count) => void line.send({ event: 'pres_rehearse', data: { token: token(), count } }),
+    kick: ({ ID }) => void ask({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
+    rehearse: (count) => void ask({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),
     showRanking() {
       decide('rankingShown')
-      line.send({ event: 'pres_showRanking', data: { token: token() } })
+      ask({ event: 'pres_showRanking', data: { token: token() } })
     },
     pause(paused) {
       decide(paused ? 'paused' : 'unpaused')
-      line.send({ event: 'pres_pause', data: { token: token(), paused } })
+      ask({ event: 'pres_pause', data: { token: token(), paused } })
     },
-    nextQuestion: () => line.send({ event: 'pres_nextQuestion', data: { token: token() } }),
+    nextQuestion: () => ask({ event: 'pres_nextQuestion', data: { token: token() } }),
     takeBack,
     remote,
     close() {

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { describe, expect, it } from 'vitest'
 import { typedAddress } from './joinAddress.ts'
-import { drawQr } from './qr.ts'
+import { drawQr } from '../ui/qr.ts'
 
 describe('the way into the room', () => {
   it('HLOB-04 HLOB-05 the QR code holds the address, at the highest error correction', () => {

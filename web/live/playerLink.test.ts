@@ -97,6 +97,24 @@ test('PLAY-40 an answer whose confirmation was lost goes again on the new line',
   expect(network.last().of('player_answer')[0]?.data).toMatchObject({ coords: PLACE, time: 1000 })
 })
 
+test('PLAY-40 on a new line nothing is said before the seat is back: its refusal would be taken for the seat’s', async () => {
+  const { network, link, at } = await givenQuestion()
+  link.place(PLACE)
+  link.answer()
+  await vi.advanceTimersByTimeAsync(2_400)
+  network.last().drop()
+  await vi.advanceTimersByTimeAsync(250)
+  network.last().accept()
+  // The answer would go again, and the map says that it is there, while the join is still on its way.
+  await vi.advanceTimersByTimeAsync(3_000)
+  link.mapReady()
+  expect(network.last().sent.map(({ event }) => event)).toEqual(['player_joinRoom'])
+  network.last().tell('player_joinRoom_callback', joined({ step: 'question', elapsed: 5_650, remaining: 54_350, newQuestion: QUESTION }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(network.last().of('player_answer')).toHaveLength(1)
+  expect(at()).toMatchObject({ step: 'question', sent: { coords: PLACE } })
+})
+
 test('SCORE-14 a marker placed but not sent is sent by the phone when the time runs out, without time points', async () => {
   const { network, link } = await givenQuestion()
   link.place(PLACE)

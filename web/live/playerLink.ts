@@ -51,6 +51,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
   let wantsSeat = false
+  /** On this line. Before that only the join is said: its seat alone gives the rest a sense, and a refusal would be the join's. */
+  let isSeated = false
   /** a join is on its way: the next error is its answer */
   let joining = false
   let isMapReady = false
@@ -64,6 +66,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   const events: LineEvents<PlayerMessageIn> = {
     opened() {
       open = true
+      isSeated = false
       if (wantsSeat) sendJoin()
       else connected()
       tell({ event: 'opened' })
@@ -77,6 +80,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       move((at) => afterMessage(at, message, now(), roomID, keptGuess))
       if (message.event === 'player_kicked') {
         wantsSeat = false
+        isSeated = false
         // After a kick the session still names this phone: the server knows whom it lets back in.
         if (message.data.reason !== 'kick') forgetSeat(roomID)
       }
@@ -84,10 +88,12 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     },
     lost() {
       open = false
+      isSeated = false
       lostTimer ??= setTimeout(() => store.update((view) => ({ ...view, connection: 'lost' })), LOST_AFTER_MS)
     },
     over(code) {
       open = false
+      isSeated = false
       connected()
       if (code === CLOSE_CODES.replaced) end('replaced')
       else end('rate_limited')
@@ -131,6 +137,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
 
   function seated(session: string) {
     joining = false
+    isSeated = true
     connected()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
@@ -181,7 +188,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   function sendGuess() {
     clearTimeout(resend)
     const { at } = store.get()
-    if (at.step !== 'question' || !at.sent) return
+    if (at.step !== 'question' || !at.sent || !isSeated) return
     say({ event: 'player_answer', data: { ...at.sent } })
     resend = setTimeout(sendGuess, RESEND_MS)
   }
@@ -229,7 +236,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       if (isMapReady) return
       isMapReady = true
       const { step } = store.get().at
-      if (open && (step === 'lobby' || step === 'starting')) sayReady()
+      if (isSeated && (step === 'lobby' || step === 'starting')) sayReady()
     },
     retryNow: () => line?.retryNow(),
   }

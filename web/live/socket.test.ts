@@ -35,6 +35,22 @@ test('PLAY-40 a line that is cut comes back by itself, later and later', () => {
   expect(heard).toEqual(['opened', 'lost', 'lost', 'opened'])
 })
 
+test('PLAY-40 however long the box was away, it is asked again within 2 s of its return', () => {
+  const { network } = given()
+  const dialledAt: number[] = []
+  for (let at = 0; at < 60_000; at += 50) {
+    const { readyState } = network.last()
+    if (readyState === 0) {
+      dialledAt.push(at)
+      network.last().drop()
+    }
+    vi.advanceTimersByTime(50)
+  }
+  const gaps = dialledAt.slice(1).map((at, i) => at - dialledAt[i]!)
+  expect(gaps.length).toBeGreaterThan(20)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(2_000)
+})
+
 test('PLAY-40 a return to the page dials at once instead of waiting', () => {
   const { network, line } = given()
   network.last().drop()

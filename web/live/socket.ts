@@ -37,7 +37,8 @@ const CONNECT_MS = 6000
 /** A quiet line is probed this often, and is cut when the probe stays unanswered. */
 const PROBE_EVERY_MS = 10_000
 const PROBE_ANSWER_MS = 4000
-const BACKOFF_MS = [250, 500, 1000, 2000, 4000]
+/** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
+const BACKOFF_MS = [250, 500, 1000, 2000]
 
 /** The address of `/ws` on the server that this page came from. */
 function wireToServer(): Wire {

@@ -11,6 +11,7 @@ import { LobbyPicturePage } from './lobbyPicture/LobbyPicturePage.tsx'
 import { MapsPage } from './maps/MapsPage.tsx'
 import { PeoplePage } from './people/PeoplePage.tsx'
 import { PointsPage } from './points/PointsPage.tsx'
+import { ReadyPage } from './ready/ReadyPage.tsx'
 import { useScreen } from './screen.ts'
 import { SignInGate } from './signIn/SignInGate.tsx'
 import { SoundsPage } from './sounds/SoundsPage.tsx'
@@ -61,6 +62,7 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
     case 'maps': return <MapsPage />
     case 'lobbyPicture': return <LobbyPicturePage />
     case 'history': return <HistoryPage />
+    case 'ready': return <ReadyPage />
     case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />
     default: return screen satisfies never
   }

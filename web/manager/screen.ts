@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille' } as const
+const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -23,6 +23,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.lobbyPicture: return { name: 'lobbyPicture' }
     case IN_QUERY.history: return { name: 'history' }
     case IN_QUERY.bin: return { name: 'bin' }
+    case IN_QUERY.ready: return { name: 'ready' }
     case null:
     default: return { name: 'library' }
   }
@@ -39,7 +40,8 @@ export function writeScreen(screen: Screen): string {
     case 'maps':
     case 'lobbyPicture':
     case 'history':
-    case 'bin': return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    case 'bin':
+    case 'ready': return `?${SCREEN}=${IN_QUERY[screen.name]}`
     default: return screen satisfies never
   }
 }

@@ -6,14 +6,17 @@ import type { Bounds, LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
+import { useStore } from '../live/store.ts'
 import { Crosshair } from './Crosshair.tsx'
+import { GoogleGround } from './GoogleGround.tsx'
 import { MapPlates } from './MapPlates.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
+import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
 import { useMapConfig } from './mapConfig.ts'
-import { LINES, NAMES, TOWN_DOT, mapStyle, townDot } from './mapStyle.ts'
+import { LINES, NAMES, TOWN_DOT, googleStyle, mapStyle, townDot } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
-import { attributionOf, drawnSources, maxzoomAround } from './servingSource.ts'
+import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 import { loadWorldLines, loadWorldNames } from './worldLayers.ts'
 import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -24,6 +27,8 @@ setWorkerUrl(workerUrl)
 
 /** Pixels left free around what is framed. */
 const MARGIN = 32
+/** Stored zoom: Google has no closer picture of most towns. */
+const GOOGLE_CLOSEST = 21
 /** A single photo is shown with its town around it. Stored zoom. */
 const CLOSEST_FIT = 13
 
@@ -63,11 +68,30 @@ export interface GameMapProps {
 /** The satellite map of the game. Fills its parent. */
 export function GameMap(props: GameMapProps) {
   const state = useMapConfig()
-  if (state.step === 'ready') return <DrawnMap {...props} config={state.config} />
-  return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
+  if (state.step !== 'ready') return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
+  const { config } = state
+  if (config.google !== null && wantsGoogle(config, props.source ?? null)) return <GoogleGameMap {...props} config={config} apiKey={config.google.apiKey} />
+  return <DrawnMap {...props} config={config} />
 }
 
-function DrawnMap({ config, settings, fit, source, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig }) {
+/** Over Google's pictures, once they can be had; over the box's own when they cannot, with a word about it. */
+function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig; apiKey: string }) {
+  const google = useStore(googleState, (state) => state)
+  useEffect(() => loadGoogle(apiKey), [apiKey])
+  switch (google.step) {
+    case 'idle':
+    case 'loading':
+      return <output className={styles.notice}>{fr.loading}</output>
+    case 'ready':
+      return <DrawnMap key="google" {...props} google={google.maps} />
+    case 'failed':
+      return <DrawnMap key="box" {...props} word={fr.google[google.why]} />
+    default:
+      return google satisfies never
+  }
+}
+
+function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -76,8 +100,9 @@ function DrawnMap({ config, settings, fit, source, label, onPick, interactive = 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // Chosen once: another picture in the middle of a question would draw the map anew.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
-  const style = useMemo(() => mapStyle(drawn, location.origin), [drawn])
-  const maxZoom = Math.max(deepestMapZoom(maxzoomAround(drawn, target)), closest === undefined ? 0 : mapZoomOf(closest))
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin) : googleStyle()), [drawn, google])
+  const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target)) : mapZoomOf(GOOGLE_CLOSEST)
+  const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
   // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
@@ -127,7 +152,7 @@ function DrawnMap({ config, settings, fit, source, label, onPick, interactive = 
     } else if (fit !== undefined) handle.fitBounds(fit)
   }, [wanted, loaded, settings, fit, padding, maxZoom, handle])
 
-  useWorldLayers(map, config, loaded)
+  useWorldLayers(map, config, loaded && google === null)
 
   const pickAtCrosshair = (event: KeyboardEvent) => {
     if (onPick === undefined || !(event.target instanceof HTMLCanvasElement)) return
@@ -140,13 +165,15 @@ function DrawnMap({ config, settings, fit, source, label, onPick, interactive = 
   return (
     // The canvas inside takes the focus and the keys; this only listens to what bubbles from it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={frame} className={styles.frame} style={plateEdges(padding)} onKeyDown={pickAtCrosshair} data-map={loaded ? 'ready' : 'loading'}>
+    <div ref={frame} className={styles.frame} style={plateEdges(padding)} data-ground={google === null ? 'box' : 'google'} onKeyDown={pickAtCrosshair} data-map={loaded ? 'ready' : 'loading'}>
+      {google !== null && <GoogleGround maps={google} map={map} loaded={loaded} padding={padding} />}
       <MapLibreMap
         ref={map}
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
-        minZoom={-2}
+        // Google has none of negative zooms.
+        minZoom={google === null ? -2 : -1}
         maxZoom={maxZoom}
         maxPitch={0}
         dragRotate={false}
@@ -179,7 +206,8 @@ function DrawnMap({ config, settings, fit, source, label, onPick, interactive = 
         }}
       >
         {children}
-        <MapPlates attribution={attributionOf(drawn)} padding={padding} />
+        {/* Google writes its name and its credits itself, at the foot of its pictures. */}
+        <MapPlates attribution={google === null ? attributionOf(drawn) : null} word={word} padding={padding} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {onPick !== undefined && <Crosshair />}

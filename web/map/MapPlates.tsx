@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/geo.ts'
 import { fr, roundDistance } from '../fr/map.ts'
+import { cx } from '../ui/cx.ts'
 import type { Padding } from './keepWithin.ts'
 import { scaleOf, type Scale } from './scaleBar.ts'
 import { useMapWatch } from './useMapWatch.ts'
@@ -10,11 +11,17 @@ import styles from './MapPlates.module.css'
 const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 
-/** The scale and the credits of the pictures, on plates so that they read on any ground. */
-export function MapPlates({ attribution, padding }: { attribution: string; padding: Padding }) {
+/**
+ * The scale and the credits of the pictures, on plates so that they read on any ground.
+ * @param props.attribution null: the pictures bear their own
+ * @param props.word what the user should know of them
+ */
+export function MapPlates({ attribution, word, padding }: { attribution: string | null; word?: string | undefined; padding: Padding }) {
   const scale = useScale(padding)
   return (
-    <div className={styles.plates}>
+    // Without credits of ours, the foot of the map holds somebody else's.
+    <div className={cx(styles.plates, attribution === null && styles.lifted)}>
+      {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (
         // The words may be wider than the bar: only the line has the scale's length.
         <span className={styles.scale} title={fr.scale}>
@@ -22,7 +29,7 @@ export function MapPlates({ attribution, padding }: { attribution: string; paddi
           <i style={{ width: scale.pixels }} />
         </span>
       )}
-      <span className={styles.credit}>{attribution}</span>
+      {attribution !== null && <span className={styles.credit}>{attribution}</span>}
     </div>
   )
 }

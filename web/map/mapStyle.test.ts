@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
 import { tileAddress } from './mapConfig.ts'
-import { FIRST_NAMES, mapStyle, townDot } from './mapStyle.ts'
-import { attributionOf, drawnSources, maxzoomAround } from './servingSource.ts'
+import { FIRST_NAMES, NAMES_OF_SOURCE, googleStyle, mapStyle, townDot } from './mapStyle.ts'
+import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 
 const world: MapSourceInfo = {
   id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
@@ -17,6 +17,16 @@ test('TILE-02 PMAP-01 the picture lies under borders, and names over all', () =>
   expect(ids).toEqual(['ground', 'world', 'custom', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
   expect(sources['custom']).toMatchObject({ minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], tileSize: 256, tiles: ['http://box/api/tiles/custom/{z}/{x}/{y}?v=c1'] })
   expect(mapStyle(drawnSources(alone), 'http://box').layers.map(({ id }) => id)).not.toContain('custom')
+})
+
+test('PMAP-01 where a source writes the names over its pictures, the smaller ones included, none is written twice', () => {
+  const names: MapSourceInfo = { ...town, id: 'noms', minzoom: 6, overlay: true }
+  const { layers } = mapStyle([world, town, names], 'http://box')
+  expect(layers.map(({ id }) => id)).toEqual(['ground', 'world', 'custom', 'noms', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
+  expect(layers.find(({ id }) => id === 'noms')).toHaveProperty('minzoom', NAMES_OF_SOURCE)
+  const towns = layers.find(({ id }) => id === FIRST_NAMES)
+  const area = { type: 'MultiPolygon', coordinates: [[[[2.1, 48.8], [2.5, 48.8], [2.5, 48.95], [2.1, 48.95], [2.1, 48.8]]]] }
+  expect(towns && 'filter' in towns && Array.isArray(towns.filter) ? towns.filter.at(-1) : null).toEqual(['any', ['<', ['zoom'], NAMES_OF_SOURCE], ['!', ['within', area]]])
 })
 
 test('TILE-02 names ask no other host for their letters', () => {
@@ -80,4 +90,19 @@ test("TILE-01 a quiz's own choice comes before the default where it covers the p
   // taken away meanwhile, or no picture at all
   expect(around('unknown')).toEqual(around(null))
   expect(around('noms')).toEqual(around(null))
+})
+
+test('TILE-03 Google is drawn where it is chosen, or where nobody chose another source; without a key never', () => {
+  const google = { apiKey: 'clé', byDefault: true }
+  expect(wantsGoogle(both, 'google')).toBe(false)
+  expect(wantsGoogle({ ...both, google }, null)).toBe(true)
+  expect(wantsGoogle({ ...both, google }, 'google')).toBe(true)
+  expect(wantsGoogle({ ...both, google }, 'custom')).toBe(false)
+  expect(wantsGoogle({ ...both, google }, 'taken-away')).toBe(true)
+  expect(wantsGoogle({ ...both, google: { ...google, byDefault: false } }, null)).toBe(false)
+  expect(wantsGoogle({ ...both, google: { ...google, byDefault: false } }, 'google')).toBe(true)
+})
+
+test('TILE-03 over Google nothing of ours is drawn but what rings and markers go by', () => {
+  expect(googleStyle().layers).toEqual([expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } })])
 })

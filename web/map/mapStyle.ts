@@ -1,4 +1,5 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MultiPolygon } from 'geojson'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapSourceInfo } from '#protocol/map.ts'
 import { tileTemplate } from './mapConfig.ts'
 
@@ -15,7 +16,19 @@ const INK = '#0a0f0e'
 /** Declared in names.css: the one typeface, with its weight in its name, where MapLibre looks for it. */
 const FONT = ['Archivo Bold']
 
+/** Over Google's own pictures and names: nothing of ours but the empty layers that rings and markers go by. */
+export function googleStyle(): StyleSpecification {
+  return {
+    version: 8,
+    sources: { [NAMES]: { type: 'geojson', data: NOTHING } },
+    layers: [{ ...townLayer([]), layout: { visibility: 'none' } }],
+  }
+}
+
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
+
+/** Map zoom from which names that a source draws over its pictures, the smaller places included, take over from ours. */
+export const NAMES_OF_SOURCE = 8
 
 /**
  * The whole map under the overlays, lowest first: ground, pictures, borders, names.
@@ -32,11 +45,16 @@ export function mapStyle(pictures: readonly MapSourceInfo[], origin: string): St
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': SEA } },
-      ...pictures.map(({ id }): LayerSpecification => ({ id, type: 'raster', source: id, paint: { 'raster-fade-duration': 150 } })),
+      ...pictures.map(pictureLayer),
       ...LINE_LAYERS,
-      ...NAME_LAYERS,
+      townLayer(pictures.filter(({ overlay }) => overlay)),
+      COUNTRY_LAYER,
     ],
   }
+}
+
+function pictureLayer({ id, overlay }: MapSourceInfo): LayerSpecification {
+  return { id, type: 'raster', source: id, ...(overlay ? { minzoom: NAMES_OF_SOURCE } : {}), paint: { 'raster-fade-duration': 150 } }
 }
 
 function pictureSource(source: MapSourceInfo, origin: string): SourceSpecification {
@@ -75,10 +93,11 @@ const LINE_LAYERS: LayerSpecification[] = [
 
 const HALO = { 'text-color': PAPER, 'text-halo-color': INK, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const
 
-const NAME_LAYERS: LayerSpecification[] = [
-  {
+/** @param over sources whose names are drawn over the pictures: none of them is written twice */
+function townLayer(over: readonly MapSourceInfo[]): LayerSpecification {
+  return {
     id: FIRST_NAMES, type: 'symbol', source: NAMES,
-    filter: ['all', ['in', ['get', 'kind'], ['literal', ['city', 'capital']]], ['<=', ['get', 'zoom'], ['zoom']]],
+    filter: ['all', ['in', ['get', 'kind'], ['literal', ['city', 'capital']]], ['<=', ['get', 'zoom'], ['zoom']], ...over.map(unlessWritten)],
     layout: {
       'text-field': ['get', 'name'],
       'text-font': FONT,
@@ -93,22 +112,34 @@ const NAME_LAYERS: LayerSpecification[] = [
       'symbol-sort-key': ['get', 'order'],
     },
     paint: HALO,
+  }
+}
+
+/** Not within the bounds of a source that writes the names there by itself. */
+function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
+  return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]
+}
+
+/** Two rectangles across the antimeridian. */
+function areaOf([west, south, east, north]: MapSourceInfo['bounds']): MultiPolygon {
+  const rectangle = (left: number, right: number) => [[[left, south], [right, south], [right, north], [left, north], [left, south]]]
+  return { type: 'MultiPolygon', coordinates: west <= east ? [rectangle(west, east)] : [rectangle(west, 180), rectangle(-180, east)] }
+}
+
+const COUNTRY_LAYER: LayerSpecification = {
+  id: 'countries', type: 'symbol', source: NAMES, maxzoom: 9,
+  filter: ['all', ofKind('country'), ['<=', ['get', 'zoom'], ['zoom']]],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': FONT,
+    'text-transform': 'uppercase',
+    'text-letter-spacing': 0.12,
+    'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 6, ['case', ['<=', ['get', 'zoom'], 1], 21, ['<=', ['get', 'zoom'], 3], 16, 12]],
+    'text-max-width': 7,
+    'symbol-sort-key': ['get', 'order'],
   },
-  {
-    id: 'countries', type: 'symbol', source: NAMES, maxzoom: 9,
-    filter: ['all', ofKind('country'), ['<=', ['get', 'zoom'], ['zoom']]],
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': FONT,
-      'text-transform': 'uppercase',
-      'text-letter-spacing': 0.12,
-      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 6, ['case', ['<=', ['get', 'zoom'], 1], 21, ['<=', ['get', 'zoom'], 3], 16, 12]],
-      'text-max-width': 7,
-      'symbol-sort-key': ['get', 'order'],
-    },
-    paint: { ...HALO, 'text-color': '#ffe9a8' },
-  },
-]
+  paint: { ...HALO, 'text-color': '#ffe9a8' },
+}
 
 /** The dot of a town: paper on ink, 20 device pixels for 10 of the page. */
 export function townDot(): { width: number; height: number; data: Uint8ClampedArray } {

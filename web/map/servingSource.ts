@@ -1,7 +1,15 @@
 import type { LatLng } from '#core/geo.ts'
-import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
+import { GOOGLE, type MapConfig, type MapSourceInfo } from '#protocol/map.ts'
 
 export const WORLD = 'world'
+
+/** Whether Google's map is to be drawn: the author chose it, or nobody chose another. @param chosen the quiz's own source */
+export function wantsGoogle({ google, sources }: MapConfig, chosen: string | null): boolean {
+  if (google === null) return false
+  if (chosen === GOOGLE.id) return true
+  // A source that is away with its server leaves the choice open.
+  return google.byDefault && !sources.some(({ id }) => id === chosen)
+}
 
 /**
  * What is drawn around a place, lowest first: the embedded world, one picture, and what is transparent over it.

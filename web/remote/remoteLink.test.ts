@@ -42,6 +42,15 @@ test('REMOTE-02 REMOTE-04 the code is swapped for a session, which the next line
   expect(network.last().sent).toEqual([{ event: 'remote_resume', data: { roomID: ROOM, session: 'mine' } }])
 })
 
+test('REMOTE-04 a button pressed while the remote comes back is not sent: its refusal would end the pairing', () => {
+  keepRemote(ROOM, 'mine')
+  const remote = open(null)
+  expect(remote.act({ action: 'pause', paused: true })).toBe(false)
+  network.last().tell('remote_callback', { session: 'mine' })
+  expect(remote.act({ action: 'pause', paused: true })).toBe(true)
+  expect(network.last().sent.map(({ event }) => event)).toEqual(['remote_resume', 'remote_act'])
+})
+
 test('REMOTE-05 the players stay as they were told last', () => {
   open('key')
   network.last().tell('remote_callback', { session: 'mine' })

@@ -132,5 +132,6 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
     line.close()
   }
 
-  return { store, act: (action) => line.send({ event: 'remote_act', data: action }), close }
+  // Before the place is taken back the server knows no remote here, and would say so: that is no answer to the hello.
+  return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), close }
 }

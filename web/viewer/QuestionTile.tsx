@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Question } from '#core/quiz.ts'
-import { parseStreetView } from '#protocol/streetView.ts'
 import { fr } from '../fr/viewer.ts'
 import { photoUrl } from '../live/photoUrl.ts'
-import { CompassCard } from '../ui/CompassCard.tsx'
+import { StreetViewStill } from '../map/StreetViewStill.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { questionAddress, titleOf } from './sharedQuiz.ts'
@@ -27,7 +26,7 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <span className="vh">{fr.question} </span>
         <span className={styles.number}>{index + 1}</span>
-        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} />}
+        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <StreetViewStill quizName={quizName} filename={question.filename} iframe={question.iframe} />}
         <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
       </button>
       <a href={questionAddress(quizName, index)} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>

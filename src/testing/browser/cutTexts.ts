@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * Texts of the page that nobody can read whole: they reach over the side of the screen, or an ancestor that
- * hides what leaves it cuts them (one that scrolls does not, nor one that ends them with an ellipsis).
+ * hides what leaves it cuts them (one that scrolls does not, nor one made to scroll sideways, nor one that ends them
+ * with an ellipsis).
  * Call it at rest: what still moves in is cut on its way.
  */
 export function cutTexts(page: Page): Promise<string[]> {
@@ -33,7 +34,8 @@ export function cutTexts(page: Page): Promise<string[]> {
         const box = around.getBoundingClientRect()
         if (style.overflowX === 'hidden' || style.overflowX === 'clip') seen = { ...seen, left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) }
         if (style.overflowY === 'hidden' || style.overflowY === 'clip') seen = { ...seen, top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) }
-        // What scrolls may lie outside for now.
+        // What scrolls may lie outside for now. A box that scrolls down has `auto` for its width too, unasked.
+        if ((style.overflowX === 'auto' || style.overflowX === 'scroll') && style.overflowY === 'hidden') seen = { ...seen, left: -Infinity, right: Infinity }
         if (style.overflowY === 'auto' || style.overflowY === 'scroll') seen = { ...seen, top: -Infinity, bottom: Infinity }
         if (style.position === 'fixed') break
       }

@@ -108,7 +108,7 @@ export const startButton = (page: Page) => page.getByRole('button', { name: 'Lan
 
 export async function roomOf(page: Page): Promise<string> {
   await startButton(page).waitFor()
-  const text = await page.getByText('Numéro de la salle').locator('xpath=following-sibling::p').innerText()
+  const text = await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()
   return text.replaceAll(/\s/g, '')
 }
 

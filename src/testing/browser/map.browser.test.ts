@@ -14,18 +14,29 @@ import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
 import { markerRoutes } from '../../routes/markers.ts'
 import { webApp } from '../../routes/webApp.ts'
+import { WHOLE_WORLD, type TileSource } from '../../tiles/tileSource.ts'
 import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
+import { drag, twist } from './fingers.ts'
 import { type Lookout, type ScreenName, openBrowser, shot } from './harness.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const world = join(root, 'dist', 'world')
+const worldDir = join(root, 'dist', 'world')
 const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
 
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 
+/** A source drawn over the world, for the tests that need one. */
+const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
+  id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
+  needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
+})
+const plain = (background: string): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 4, background } }).png().toBuffer()
+
 let app: FastifyInstance
-let sources: TileSources
+let world: TileSources
+/** over the world */
+let over: readonly TileSource[] = []
 let browser: Lookout
 let origin: string
 
@@ -34,21 +45,34 @@ beforeAll(async () => {
     root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
-  ;({ sources } = await openTileSources({ worldPackFile: join(world, 'world.pmtiles') }))
+  ;({ sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') }))
+  const sources: TileSources = {
+    ...world,
+    get all() {
+      return [...over, ...world.all]
+    },
+    get preferred() {
+      return over.find(({ overlay }) => !overlay)?.id ?? world.preferred
+    },
+    find: (id) => over.find((source) => source.id === id) ?? world.find(id),
+  }
   app = Fastify()
-  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: world })
+  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: worldDir })
   await app.register(webApp, { root: pages })
   markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')) })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   browser = await openBrowser()
 }, 120_000)
 
-afterEach(() => browser.assertClean())
+afterEach(() => {
+  over = []
+  browser.assertClean()
+})
 
 afterAll(async () => {
   await browser.close()
   await app.close()
-  await sources.close()
+  await world.close()
   rmSync(pages, { recursive: true, force: true })
 })
 
@@ -190,6 +214,70 @@ test('PMAP-02 PMAP-05 PMAP-06 no tilt, no turn, no foreign control; the wheel zo
   await page.context().close()
 })
 
+test('PMAP-02 PMAP-04 PMAP-05 PMAP-08 by touch: one finger moves, two zoom and neither turn nor tilt, nobody leaves the bounds, taps leave one marker', async () => {
+  // as close as a town
+  over = [drawn('photo', await plain('#3a5f2a'))]
+  const page = await openMap({ settings: FRANCE, pseudo: 'Banane Bleue' })
+  const view = async (): Promise<MapSettings> => {
+    await still(page)
+    return probe(page, 'view')
+  }
+  const flat = { pitch: 0, bearing: 0 }
+  const into = page.getByRole('button', { name: 'Zoomer', exact: true })
+  await into.click()
+  const first = await view()
+
+  await drag(page, [[{ x: 280, y: 400 }, { x: 120, y: 520 }]])
+  const moved = await view()
+  expect(moved.center.lng).toBeGreaterThan(first.center.lng + 0.2)
+  expect(moved.center.lat).toBeGreaterThan(first.center.lat + 0.2)
+  expect(moved.zoom).toBeCloseTo(first.zoom, 2)
+
+  await drag(page, [[{ x: 175, y: 420 }, { x: 115, y: 360 }], [{ x: 215, y: 460 }, { x: 275, y: 520 }]])
+  const pinched = await view()
+  expect(pinched.zoom).toBeGreaterThan(moved.zoom + 0.3)
+
+  await twist(page, { x: 195, y: 440 }, 80, 70)
+  await still(page)
+  expect(await probe(page, 'angles')).toEqual(flat)
+
+  // side by side, upwards together: where maps tilt, this tilts them
+  await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
+  await still(page)
+  expect(await probe(page, 'angles')).toEqual(flat)
+
+  // The fingers were the map's: the page itself was neither scrolled nor magnified, and no gesture was a guess.
+  expect(await page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY])).toEqual([1, 0, 0])
+  expect(await picks(page)).toEqual([])
+
+  for (let times = 0; times < 3; times += 1) await drag(page, [[{ x: 60, y: 300 }, { x: 180, y: 430 }], [{ x: 330, y: 580 }, { x: 210, y: 450 }]])
+  const widest = await view()
+  expect(widest.zoom).toBeLessThan(pinched.zoom)
+  // a phone held upright: the rectangle fills its width, and no farther out
+  expect(widest.bounds.west).toBeCloseTo(FRANCE.bounds.west, 3)
+  expect(widest.bounds.east).toBeCloseTo(FRANCE.bounds.east, 3)
+
+  await into.click()
+  const closer = await view()
+  for (const [dx, dy] of [[220, 300], [220, 300], [-220, -300], [-220, -300], [-220, -300], [-220, -300]] as const) {
+    await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
+    inside((await view()).bounds, FRANCE.bounds)
+  }
+  // the last ones went as far as the corner
+  const corner = await view()
+  expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
+  expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)
+
+  // Two taps in a row zoom nothing: the second one is another guess.
+  for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) await page.touchscreen.tap(spot.x, spot.y)
+  await expect.poll(() => picks(page), { timeout: 10_000 }).toHaveLength(2)
+  expect((await view()).zoom).toBeCloseTo(closer.zoom, 3)
+  expect(await page.getByAltText('Banane Bleue').count()).toBe(1)
+  expect(await page.locator('.maplibregl-marker').count()).toBe(1)
+  await shot(page, 'carte/au-doigt')
+  await page.context().close()
+})
+
 test('PMAP-08 with the keyboard alone: arrows move, plus zooms, Enter picks what is under the crosshair', async () => {
   const page = await openMap({ settings: FRANCE, pseudo: 'Banane Bleue' }, 'desk')
   await page.keyboard.press('Tab')
@@ -224,6 +312,57 @@ test('TILE-02 PMAP-01 without any source but the box: a picture everywhere, Fren
     await shot(page, `carte/${name}`)
     await page.context().close()
   }
+})
+
+test('PMAP-01 names are read on any ground: light letters with a dark edge', async () => {
+  const noise = await sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, i) => ((i * 2_654_435_761) >>> 8) & 255)), { raw: { width: 256, height: 256, channels: 3 } }).png().toBuffer()
+  for (const [name, picture] of [['blanc', await plain('#ffffff')], ['noir', await plain('#000000')], ['gris', await plain('#808080')], ['bruit', noise]] as const) {
+    over = [drawn('photo', picture)]
+    const page = await openMap({ settings: FRANCE })
+    await expect.poll(() => probe(page, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Paris', 'Toulouse']))
+    await still(page)
+    const look = await colours(page)
+    for (const place of [PARIS, { lat: 43.6, lng: 1.444 }]) {
+      // a dot and a name on either side of it
+      const { x, y } = await project(page, place)
+      const around = Array.from({ length: 140 * 30 }, (_, i) => look({ x: x - 70 + (i % 140), y: y - 15 + Math.floor(i / 140) }))
+      const shade = around.map(([r, g, b]) => (r + g + b) / 3)
+      expect([name, 'light', shade.filter((value) => value > 215).length]).toEqual([name, 'light', expect.toSatisfy((nb: number) => nb > 60)])
+      expect([name, 'dark', shade.filter((value) => value < 45).length]).toEqual([name, 'dark', expect.toSatisfy((nb: number) => nb > 60)])
+    }
+    await shot(page, `carte/noms-sur-${name}`)
+    await page.context().close()
+  }
+})
+
+test('PMAP-01 where a source writes the names, they are drawn over its pictures, and ours make room for them', async () => {
+  const mark = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#00000000' } })
+    .composite([{ input: await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff2bd6' } }).png().toBuffer(), left: 108, top: 108 }])
+    .png()
+    .toBuffer()
+  // written by their owner in the west alone
+  over = [drawn('photo', await plain('#3a5f2a')), drawn('noms', mark, { overlay: true, minzoom: 6, bounds: [-5.6, 41.2, 2.2, 51.3] })]
+  const around = (lng: number, zoom: number): Wanted => ({ settings: { center: { lat: 48.6, lng }, zoom, bounds: FRANCE.bounds } })
+  const marks = async (page: Page): Promise<number> => {
+    const look = await colours(page)
+    return Array.from({ length: 390 * 600 }, (_, i) => look({ x: i % 390, y: 120 + Math.floor(i / 390) })).filter((colour) => far(colour, [255, 43, 214]) < 60).length
+  }
+  const wide = await openMap(around(-1.68, 8))
+  await expect.poll(() => probe(wide, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Rennes']))
+  expect(await marks(wide)).toBe(0)
+  await wide.context().close()
+
+  const close = await openMap(around(-1.68, 10))
+  await expect.poll(() => marks(close), { timeout: 30_000 }).toBeGreaterThan(400)
+  expect(await probe(close, 'names')).not.toContain('Rennes')
+  expect(await close.getByText('noms · photo').isVisible()).toBe(true)
+  await shot(close, 'carte/noms-de-la-source')
+  await close.context().close()
+
+  // Over the edge of what it covers, ours stay.
+  const edge = await openMap(around(2.1, 10))
+  await expect.poll(() => probe(edge, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Paris']))
+  await edge.context().close()
 })
 
 test('RMAP-03 the rings stand at their true distances, each with its distance written', async () => {

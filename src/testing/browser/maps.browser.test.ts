@@ -31,7 +31,7 @@ beforeAll(async () => {
   tiles = await startTileServer()
   admin = await logIn(server.origin, server.adminPassword)
   // Whoever runs this test may have a network.
-  await admin.post('/api/pres/admin/maps/sources/remove/ign')
+  for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
   const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
@@ -53,7 +53,7 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
   await page.getByRole('button', { name: 'Ajouter une source' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Modèle').selectOption({ label: 'Une autre adresse' })
-  await dialog.getByLabel('Nom').fill('Ortho de la ville')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Ortho de la ville')
   await dialog.getByLabel('Adresse').fill('http://127.0.0.1/rien')
   await dialog.getByLabel('Zoom le plus proche').fill('14')
   await dialog.getByLabel('Mention à afficher').fill('© La ville')
@@ -139,6 +139,8 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
+  // of this source, whichever comes first in the list
+  await page.getByLabel('Images de', { exact: true }).selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()
   const total = page.getByRole('row').last()
@@ -158,7 +160,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
   await page.getByRole('heading', { name: 'La côte' }).waitFor()
   const [pack] = (await admin.get('/api/pres/admin/maps/packs')).json
-  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10 })
+  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10, source: { name: 'Ortho de la ville' } })
   await admin.post(`/api/pres/admin/maps/packs/remove/${pack.id}`)
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -185,6 +187,12 @@ test('TILE-01 TILE-04 a quiz says on its row that it is ready, and its author ch
   expect(await rowOf('Sans réglage').getByText(/Prêt|Partiel/).count()).toBe(0)
   await shot(page, 'cartes/13-bibliotheque')
   await expectAccessible(page, 'a library with badges')
+  await page.getByRole('searchbox').fill('de la')
+  await page.getByText('Samedi soir').first().waitFor()
+  await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
+  await rowOf('Les phares').getByText(/^Partiel\s: carte à préparer$/).waitFor()
+  await shot(page, 'cartes/17-recherche')
+  await page.getByRole('searchbox').fill('')
   await page.setViewportSize({ width: 390, height: 844 })
   await shot(page, 'cartes/14-bibliotheque-telephone')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -99,6 +99,30 @@ describe('quizzes as files', () => {
     expect(json.quizzes.length).toBeGreaterThanOrEqual((await admin.get(`${QUIZ}/list/-1`)).json.length)
   })
 
+  test('TILE-01 HTTP-07 the map source of a quiz goes by its id, else by its name; where there is none like it, the default serves', async () => {
+    const maps = '/api/pres/admin/maps/sources'
+    const add = async (api: Api, name: string, path: string): Promise<string> =>
+      (await api.post(maps, { name, address: `http://127.0.0.1:9/${path}/{z}/{x}/{y}` })).json.id
+    const [ours, theirs, unknown] = [await add(admin, 'Ortho de la ville', 'a'), await add(other, 'Ortho de la ville', 'b'), await add(admin, 'Partout', 'c')]
+    expect(ours).not.toBe(theirs)
+    const arrived = async (mapSource: string | null): Promise<[unknown, unknown]> => {
+      const name = await newQuiz('Avec sa carte')
+      await addPhoto(name)
+      expect((await admin.post(`${QUIZ}/mapSource/${name}`, { mapSource })).status).toBe(200)
+      const file = await (await download(admin, here.origin, `${SHARED}/export/quizz/${name}`)).blob()
+      const { json } = await take(file)
+      return [new TextDecoder().decode(await file.arrayBuffer()).includes('"mapSource": null'), (await other.get(`${QUIZ}/get/${json.quizzes[0]}`)).json.mapSource]
+    }
+    expect(await arrived('ign')).toEqual([false, 'ign'])
+    expect(await arrived('world')).toEqual([false, 'world'])
+    expect(await arrived(ours)).toEqual([false, theirs])
+    expect(await arrived(unknown)).toEqual([false, null])
+    expect(await arrived(null)).toEqual([true, null])
+    // As files of before said it: not at all.
+    const { json } = await take(zip([manifest(), await photo()]))
+    expect((await other.get(`${QUIZ}/get/${json.quizzes[0]}`)).json.mapSource).toBeNull()
+  })
+
   test('HTTP-07 a file packed again by another program is taken in too', async () => {
     const [text, picture] = [manifest(), await photo()]
     expect((await take(deflatedZip([text, picture]))).status).toBe(201)

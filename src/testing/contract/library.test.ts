@@ -172,8 +172,8 @@ describe('quizzes', () => {
     const search = async (q: string): Promise<any> => (await admin.get(`${SHARED}/search?q=${encodeURIComponent(q)}`)).json
     expect((await search('ETRETAT noel')).quizzes).toMatchObject([{ unique_name: quiz, path: ['Châteaux d’Œuf'] }])
     expect((await search("chateaux d'oeuf")).folders).toMatchObject([{ id: folder, path: [] }])
-    expect(await search('introuvable')).toEqual({ quizzes: [], folders: [], truncated: false })
-    expect(await search('  ')).toEqual({ quizzes: [], folders: [], truncated: false })
+    expect(await search('introuvable')).toEqual({ quizzes: [], folders: [], readiness: [], truncated: false })
+    expect(await search('  ')).toEqual({ quizzes: [], folders: [], readiness: [], truncated: false })
     expectRefusal(await anybody.get(`${SHARED}/search?q=a`), 401)
   })
 })

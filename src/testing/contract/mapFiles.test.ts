@@ -11,7 +11,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await app.admin.post(`${MAPS}/sources/remove/ign`)
+  for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/remove/${id}`)
 })
 afterAll(() => app.close())
 

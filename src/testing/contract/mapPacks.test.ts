@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AreaPlan, PackRow } from '#protocol/maps.ts'
 import { logIn, openApi, type Api } from '../api.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { startServer } from '../startServer.ts'
@@ -38,7 +39,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
   try {
     const admin = await logIn(server.origin)
     // Whoever runs this test may have a network.
-    await admin.post(`${MAPS}/sources/remove/ign`)
+    for (const id of ['ign', 'ign-noms']) await admin.post(`${MAPS}/sources/remove/${id}`)
     const source = await addSource(admin, tiles.address, { minzoom: 10 })
     const wish = { bounds: PARIS, name: 'Paris, 10 km', source, maxzoom: 16 }
     const { plans } = (await admin.post(`${MAPS}/plan`, wish)).json
@@ -101,7 +102,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
   beforeAll(async () => {
     app = await buildTestApp()
     tiles = await startTileServer()
-    await app.admin.post(`${MAPS}/sources/remove/ign`)
+    for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/remove/${id}`)
     source = await addSource(app.admin, tiles.address, { maxzoom: 14 })
   })
   afterAll(async () => {
@@ -141,8 +142,26 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
 
     // Street View needs the internet, whatever the map
     const embed = 'https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1sABC!2m2!1d48.85!2d2.35!3f90!4f0!5f0.78'
+    const search = (await app.admin.get('/api/pres/shared/search?q=quais')).json
+    expect(search.readiness.filter(({ unique_name }: { unique_name: string }) => [near, over].includes(unique_name))).toEqual(after)
     app.box.quizzes.addQuestion(near, { name: 'Le pont', coords: CENTRE, titre: 'Le pont', description: 'Neuf', iframe: embed, photoHash: null, thumbnailHash: null })
     expect((await readiness(evening)).find(({ unique_name }: { unique_name: string }) => unique_name === near)).toMatchObject({ ready: false, map: 'ready', streetViews: 1 })
+  })
+
+  test('PMAP-01 the names over the pictures are prepared with them, no closer than they go; names that may not be kept hold nothing back', async () => {
+    const names = await addSource(app.admin, `${tiles.origin}/noms/{z}/{x}/{y}.jpg`, { name: 'Noms', minzoom: 8, maxzoom: 12, overlay: true })
+    const forbidding = await addSource(app.admin, `${tiles.origin}/interdits/{z}/{x}/{y}.jpg`, { name: 'Interdits', overlay: true, offlineAllowed: false })
+    const quiz = await quizAt({ ...PARIS, west: PARIS.west - 1, east: PARIS.east - 1 })
+    const { plans } = (await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz] })).json
+    expect(plans.map(({ source: { id }, minzoom, maxzoom, refusal }: AreaPlan) => [id, minzoom, maxzoom, refusal])).toEqual([[source, 6, 14, null], [names, 8, 12, null]])
+    const packs = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
+    expect(packs.map(({ source: { id }, maxzoom }: PackRow) => [id, maxzoom])).toEqual([[source, 11], [names, 11]])
+    for (const { id } of packs) await until(() => pack(app.admin, id), ({ step }) => step === 'done')
+    // asked for by themselves, names bring no others along
+    expect((await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz], source: names })).json.plans.map(({ source: { id } }: AreaPlan) => id)).toEqual([names])
+    for (const { id } of packs) await app.admin.post(`${MAPS}/packs/remove/${id}`)
+    for (const id of [names, forbidding]) await app.admin.post(`${MAPS}/sources/remove/${id}`)
+    await app.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
   })
 
   test('prepared less close than the rings want is told as such', async () => {

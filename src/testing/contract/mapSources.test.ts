@@ -34,14 +34,17 @@ const tile = async (id: string, path: string): Promise<Response> => {
 const times = (path: string): number => server.asked.filter((asked) => asked === `/${path}.jpg`).length
 
 describe('TILE-01 sources of the administrator', () => {
-  test('a new box has the French aerial pictures in its list, and shows the world as long as nothing answers', async () => {
+  test('a new box has the French aerial pictures and the names over them in its list, and shows the world as long as nothing answers', async () => {
     // Whoever runs this test may have a network.
     server.behave('broken')
-    await app.admin.post(`${MAPS}/sources/edit/ign`, { address: server.address })
+    for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/edit/${id}`, { address: server.address })
     const { json } = await app.admin.get(`${MAPS}/sources`)
-    expect(json.sources).toEqual([expect.objectContaining({ id: 'ign', enabled: true, offlineAllowed: true, offered: false })])
+    expect(json.sources).toEqual([
+      expect.objectContaining({ id: 'ign', enabled: true, offlineAllowed: true, overlay: false, offered: false }),
+      expect.objectContaining({ id: 'ign-noms', enabled: true, offlineAllowed: true, overlay: true, offered: false }),
+    ])
     expect(json.shown).toBe('world')
-    expect(json.presets.map(({ id }: { id: string }) => id)).toEqual(['ign-noms', 'pnoa', 'usgs', 'swisstopo', 'eox', 'esri', 'maptiler', 'mapbox'])
+    expect(json.presets.map(({ id }: { id: string }) => id)).toEqual(['pnoa', 'usgs', 'swisstopo', 'eox', 'esri', 'maptiler', 'mapbox'])
     const config = (await app.anybody.get('/api/map/config')).json
     expect(config.sources.map(({ id }: { id: string }) => id)).toEqual(['world'])
   })
@@ -100,7 +103,7 @@ describe('TILE-01 sources of the administrator', () => {
       return [preferred, sources.map(({ id }: { id: string }) => id)]
     }
     expect(await shown()).toEqual([first, [first, second, 'world']])
-    expect((await app.admin.post(`${MAPS}/sources/order`, { ids: [second] })).json.sources.map(({ id }: { id: string }) => id)).toEqual([second, 'ign', first])
+    expect((await app.admin.post(`${MAPS}/sources/order`, { ids: [second] })).json.sources.map(({ id }: { id: string }) => id)).toEqual([second, 'ign', 'ign-noms', first])
     expect(await shown()).toEqual([second, [second, first, 'world']])
     await app.admin.post(`${MAPS}/sources/default`, { id: first })
     expect(await shown()).toEqual([first, [second, first, 'world']])

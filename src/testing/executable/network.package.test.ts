@@ -1,5 +1,5 @@
 // Two machines on one network, made of network namespaces: needs root, as `ip netns` does.
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +42,38 @@ async function fromPhone(...args: string[]): Promise<unknown> {
   expect(code).toBe(0)
   return JSON.parse(told)
 }
+
+test('BOX-09 NAME-03 two boxes on one network: the second one finds the name taken and answers to the next', async () => {
+  const folders = [temporaryFolder('network-a'), temporaryFolder('network-b')] as const
+  const boxes: { child: ChildProcess; output: string }[] = []
+  const start = (namespace: string, data: string): { child: ChildProcess; output: string } => {
+    const child = spawn('ip', ['netns', 'exec', namespace, process.execPath, MAIN, '--port', PORT, '--data', data], {
+      env: { ...process.env, ADMIN_PASSWORD, PUBLIC_URL: '', HOST: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const box = { child, output: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (box.output += text))
+    boxes.push(box)
+    return box
+  }
+  try {
+    const first = start(BOX, folders[0].path)
+    // It answers to its name, so nothing is asked about it any more.
+    await expect.poll(() => first.output, { timeout: 60_000 }).toContain('http://192.168.77.1:8090\n')
+    expect(await fromPhone()).toEqual({ address: '192.168.77.1', status: 200 })
+    const second = start(PHONE, folders[1].path)
+    await expect.poll(() => second.output, { timeout: 60_000 }).toContain('celle-ci répond à http://point-de-mire-2.local:8090\n')
+    expect(first.output).not.toContain('celle-ci répond à')
+    expect(await fromPhone()).toEqual({ address: '192.168.77.1', status: 200 })
+  } finally {
+    for (const { child } of boxes) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    for (const folder of folders) folder.remove()
+  }
+})
 
 test('BOX-08 BOX-09 another machine finds the box by its name and plays; the first printed address is the one that works; a new one is noticed', async () => {
   const folder = temporaryFolder('network')

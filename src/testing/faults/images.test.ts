@@ -44,6 +44,7 @@ test('WIZ-18 HTTP-09 hostile pictures are refused at once, and what is kept of a
     ['30,000² PNG', blackPng(30_000), 413],
     ['256 MP PNG', blackPng(16_000), 413],
     ['JPEG header of 65,500²', await lyingJpeg(65_500, 65_500), 413],
+    ['JPEG header of 4,000 × 3,000 over a small picture', await lyingJpeg(4_000, 3_000), 415],
     ['SVG', Buffer.from(SVG), 415],
     ['HTML', Buffer.from(`<!doctype html>${SCRIPT}`), 415],
     ['GIF that is a script', Buffer.from('GIF89a=1;alert("bonjour");/*'), 415],
@@ -61,8 +62,6 @@ test('WIZ-18 HTTP-09 hostile pictures are refused at once, and what is kept of a
   const polyglots = [
     Buffer.concat([small, Buffer.from(SCRIPT)]),
     Buffer.concat([small, Buffer.from('PK\u0003\u0004 a.jar'), Buffer.from(SCRIPT)]),
-    // Within the limit a lie is only grey where there is nothing.
-    Buffer.concat([await lyingJpeg(1_200, 900), Buffer.from(SCRIPT)]),
   ]
   for (const bytes of polyglots) {
     const { status, filename } = await upload(bytes)

@@ -29,7 +29,7 @@ export function SearchResults({ typed, sort }: { typed: string; sort: Sort }) {
       {isNone && <p className={styles.none}>{fr.home.noMatch(asked.trim())}</p>}
       {found.data?.truncated && <p className={styles.none}>{fr.home.foundMany}</p>}
       {folders.length > 0 && <FolderCards folders={folders} />}
-      {rows.length > 0 && <QuizList key={`${asked} ${sort}`} quizzes={rows} />}
+      {rows.length > 0 && <QuizList key={`${asked} ${sort}`} quizzes={rows} readiness={found.data?.readiness} />}
     </section>
   )
 }

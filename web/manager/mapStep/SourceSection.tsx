@@ -24,7 +24,7 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
   const say = useToast()
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const choices = sourceChoices(maps.step === 'ready' ? maps.config.sources : null, quiz.mapSource)
+  const choices = sourceChoices(maps.step === 'ready' ? maps.config : null, quiz.mapSource)
 
   async function save(mapSource: string | null) {
     setSaving(true)

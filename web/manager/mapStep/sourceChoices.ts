@@ -1,5 +1,5 @@
 // What a quiz's author may choose among the pictures of the box. Pure.
-import type { MapSourceInfo } from '#protocol/map.ts'
+import { GOOGLE, type MapConfig } from '#protocol/map.ts'
 
 export interface SourceChoice {
   id: string
@@ -9,10 +9,13 @@ export interface SourceChoice {
 
 /**
  * Every picture that maps may show now, and the chosen one also when it is off or away: it may be back on the evening.
- * @param sources null: not known yet
+ * @param config null: not known yet
  */
-export function sourceChoices(sources: readonly MapSourceInfo[] | null, chosen: string | null): SourceChoice[] {
-  const pictures = (sources ?? []).filter(({ overlay }) => !overlay).map(({ id, name }) => ({ id, name }))
+export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {
+  const pictures = [
+    ...(config?.google ? [GOOGLE] : []),
+    ...(config?.sources ?? []).filter(({ overlay }) => !overlay),
+  ].map(({ id, name }) => ({ id, name }))
   const isAway = chosen !== null && pictures.every(({ id }) => id !== chosen)
   return isAway ? [...pictures, { id: chosen, name: null }] : pictures
 }

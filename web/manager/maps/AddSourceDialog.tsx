@@ -21,7 +21,7 @@ export function AddSourceDialog({ presets, onClose }: Props) {
   const reload = useReloadMaps()
   const say = useToast()
   const [presetId, setPresetId] = useState(presets[0]?.id ?? '')
-  const [typed, setTyped] = useState({ name: '', address: '', key: '', maxzoom: 19, attribution: '', offlineAllowed: false })
+  const [typed, setTyped] = useState({ name: '', address: '', key: '', maxzoom: 19, attribution: '', offlineAllowed: false, overlay: false })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const preset = presets.find(({ id }) => id === presetId)
@@ -78,6 +78,10 @@ export function AddSourceDialog({ presets, onClose }: Props) {
             <label className={styles.tick}>
               <input type="checkbox" checked={typed.offlineAllowed} onChange={(event) => type({ offlineAllowed: event.target.checked })} />
               {words.allowed}
+            </label>
+            <label className={styles.tick}>
+              <input type="checkbox" checked={typed.overlay} onChange={(event) => type({ overlay: event.target.checked })} />
+              {words.overlay}
             </label>
           </>
         )}

@@ -32,13 +32,14 @@ export function MapsPage() {
         {page && (
           <Section title={fr.sources} hint={fr.sourcesHint}>
             {page.given && <p className={styles.note}>{fr.given}</p>}
+            {page.google && <p className={styles.note}>{fr.google[page.google]}</p>}
             <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} place={index} page={page} />)}</ul>
             {page.strangers.length > 0 && <p className={styles.note}>{fr.strangers(page.strangers)}</p>}
           </Section>
         )}
         {page && packs.data && (
           <>
-            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} /></Section>
+            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} sources={page.sources} /></Section>
             <Section title={fr.packs}><PackList packs={packs.data} /></Section>
             <Section title={fr.cache.title} hint={fr.cache.hint}><CacheLimit cache={page.cache} /></Section>
           </>

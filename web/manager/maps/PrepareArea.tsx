@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/geo.ts'
-import type { AreaPlan, AreaPlans, PackRow, QuizReadinessRow } from '#protocol/maps.ts'
+import type { AreaPlan, AreaPlans, MapSourceRow, PackRow } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
 import { integer } from '../../fr/format.ts'
 import { fr, weight } from '../../fr/maps.ts'
@@ -8,10 +8,10 @@ import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { AreaMap } from '../kit/LazyMap.tsx'
-import { treeOf } from '../library/folderTree.ts'
-import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
+import { ROOT_FOLDER } from '../library/queries.ts'
 import { sizeText } from '../mapStep/sizeText.ts'
 import styles from './MapsPage.module.css'
+import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
 import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
 /** In place of a folder: what is drawn on the map. */
@@ -19,24 +19,26 @@ const DRAWN = 'drawn'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Counts what an evening, or a rectangle, needs, then takes it in. */
-export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
-  const tree = useFolderTree()
+export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
   const reload = useReloadMaps()
   const say = useToast()
   const [folderId, setFolderId] = useState<number | typeof DRAWN>(ROOT_FOLDER)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
+  const [source, setSource] = useState<string | null>(null)
   const [planned, setPlanned] = useState<AreaPlans | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
+  // What forbids it is offered too: the answer says why not.
+  const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
-    if (folderId !== DRAWN) return { folderId, maxzoom }
-    return bounds && { bounds, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    if (folderId !== DRAWN) return { folderId, source, maxzoom }
+    return bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
   }
 
   async function count() {
@@ -79,11 +81,16 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
         <Field label={fr.what}>
           {(links) => (
             <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(target.value === DRAWN ? DRAWN : Number(target.value)))}>
-              <option value={ROOT_FOLDER}>{fr.library}</option>
-              {treeOf(tree.data ?? []).map(({ folder, depth }) => (
-                <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
-              ))}
+              <FolderOptions />
               <option value={DRAWN}>{fr.drawn.choice}</option>
+            </select>
+          )}
+        </Field>
+        <Field label={fr.from.label}>
+          {(links) => (
+            <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
+              <option value="">{isDrawn ? fr.from.first : fr.from.chosen}</option>
+              {servers.map(({ id, name: itsName }) => <option key={id} value={id}>{itsName}</option>)}
             </select>
           )}
         </Field>
@@ -108,7 +115,7 @@ export function PrepareArea({ packs }: { packs: readonly PackRow[] }) {
         </div>
       )}
       {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{fr.begin}</Act>}
-      {folderId !== DRAWN && <Quizzes folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
+      {folderId !== DRAWN && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
     </>
   )
 }
@@ -124,29 +131,5 @@ function Plan({ plan: { source, refusal, zooms, tiles, bytes } }: { plan: AreaPl
       </tbody>
       <tfoot><tr><td colSpan={3}>{fr.planned(tiles, bytes)}</td></tr></tfoot>
     </table>
-  )
-}
-
-function Quizzes({ folderId, settled }: { folderId: number; settled: string }) {
-  const quizzes = useQuizzes(folderId)
-  const readiness = useReadiness(folderId, settled)
-  const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
-  if (!quizzes.data) return null
-  if (quizzes.data.length === 0) return <p className={styles.note}>{fr.noQuiz}</p>
-  return (
-    <ul aria-label={fr.quizzes}>
-      {quizzes.data.map(({ unique_name, name }) => {
-        const state = stateOf(unique_name)
-        return (
-          <li key={unique_name} className={styles.row}>
-            <div>
-              <h3>{name}</h3>
-              {state && state.streetViews > 0 && <p className={styles.meta}>{fr.streetViews(state.streetViews)}</p>}
-            </div>
-            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{fr.readiness[state.map]}</span>}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -14,6 +14,8 @@ const PROGRESS_EVERY = 1_000
 
 /** The quizzes of a folder, or a rectangle. */
 export type Wish = ({ folderId: number } | { bounds: Bounds; name?: string }) & {
+  /** null: the one that each quiz chose, else the first that covers it */
+  source: string | null
   /** null: as close as is needed, within reason */
   maxzoom: number | null
 }

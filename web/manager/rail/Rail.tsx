@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { fr as desk } from '../../fr/desk.ts'
 import { fr as library } from '../../fr/library.ts'
 import { fr } from '../../fr/rail.ts'
+import { fr as ready } from '../../fr/ready.ts'
 import { logout } from '../../live/account.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -21,10 +22,11 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   lobbyPicture: { icon: 'photo', text: fr.lobbyPicture },
   history: { icon: 'podium', text: fr.history },
   bin: { icon: 'bin', text: library.bin.title },
+  ready: { icon: 'tick', text: ready.title },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin'],
-  mj: ['library', 'lobbyPicture', 'history', 'bin'],
+  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'ready'],
+  mj: ['library', 'lobbyPicture', 'history', 'bin', 'ready'],
 } as const satisfies Record<string, readonly Entry[]>
 
 /** The ways through the manager, each account its own. */

@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { parseStreetView } from '#protocol/streetView.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
-import { CompassCard } from '../../ui/CompassCard.tsx'
+import { StreetViewStill } from '../../map/StreetViewStill.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -52,7 +51,7 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
         {question.iframe === null ? (
           <img src={thumbnailOf(quiz.unique_name, question.filename)} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
-          <span className={styles.compass}><CompassCard heading={parseStreetView(question.iframe)?.heading ?? null} /></span>
+          <span className={styles.compass}><StreetViewStill quizName={quiz.unique_name} filename={question.filename} iframe={question.iframe} /></span>
         )}
         <button
           type="button"

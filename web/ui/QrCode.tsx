@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { fr } from '../fr/host.ts'
 import { drawQr } from './qr.ts'
 
-type Props = { address: string; label?: string; level?: 'M' | 'H'; className?: string | undefined }
+type Props = { address: string; label: string; level?: 'M' | 'H'; className?: string | undefined }
 
 /** The QR code of an address (or of a network), at the highest error correction unless its text is long. */
-export function QrCode({ address, label = fr.lobby.qr, level = 'H', className }: Props) {
+export function QrCode({ address, label, level = 'H', className }: Props) {
   const { side, path } = useMemo(() => drawQr(address, level), [address, level])
   return (
     <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges" data-address={address}>

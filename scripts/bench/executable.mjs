@@ -1,0 +1,131 @@
+// The packaged file beside a plain single-executable build of the same bundle (Node's own SEA), on this machine: the
+// plain one carries the same folder as SEA assets and lays it out as files at its first start.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { assemble } from '../executable/assemble.mjs'
+import { packageFolder } from '../executable/fetchPackage.mjs'
+import { runPackager } from '../executable/packager.mjs'
+import { stripElf } from '../executable/stripElf.mjs'
+import { targetsNamed } from '../executable/targets.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const work = join(root, 'dist', 'package', 'bench')
+const cache = join(root, 'dist', 'package', 'npm')
+/** As Node marks the place where a blob goes (nodejs.org, Single executable applications). */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+const STARTS = 7
+/** ms; what a start leaves behind has been collected by then */
+const REST_MS = 4000
+const PATIENCE_MS = 60_000
+/** The packaged file may cost that much more than the plain one. */
+const AT_MOST = 1.3
+
+/** @typedef {import('../bench.mjs').Measured} Measured */
+/** @typedef {{ ms: number, bytes: number }} Start */
+
+/** @returns {Promise<Measured[]>} */
+export async function measure() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('this bench runs on a Linux x64')
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  mkdirSync(cache, { recursive: true })
+  const [target] = targetsNamed(['linux-x64'])
+  if (target === undefined) throw new Error('linux-x64 is no target any more')
+  const folder = join(work, 'folder')
+  await assemble(target, { folder, cache, commit: 'bench' })
+  const packaged = join(work, 'packaged')
+  runPackager(target, { folder, work: join(work, 'pkg'), cache, output: packaged })
+  const plain = join(work, 'plain')
+  makePlain(join(packageFolder(target.base, target.node, cache), 'bin', 'node'), folder, plain)
+
+  // The first start unpacks and makes the database: it is another measure.
+  for (const file of [packaged, plain]) await start(file)
+  /** @type {{ packaged: Start[], plain: Start[] }} */
+  const runs = { packaged: [], plain: [] }
+  for (let turn = 0; turn < STARTS; turn++) {
+    runs.packaged.push(await start(packaged))
+    runs.plain.push(await start(plain))
+  }
+  const sizes = { packaged: statSync(packaged).size, plain: statSync(plain).size }
+  rmSync(work, { recursive: true, force: true })
+  const of = (/** @type {Start[]} */ all, /** @type {'ms' | 'bytes'} */ what) => median(all.map((run) => run[what]))
+  return [
+    ...beside('size of the file', sizes.packaged / 1e6, sizes.plain / 1e6, 'MB'),
+    ...beside(`start to listening, median of ${STARTS}`, of(runs.packaged, 'ms'), of(runs.plain, 'ms'), 'ms'),
+    ...beside(`memory at rest, median of ${STARTS}`, of(runs.packaged, 'bytes') / 1e6, of(runs.plain, 'bytes') / 1e6, 'MB'),
+  ]
+}
+
+/** @param {string} what @param {number} packaged @param {number} plain @param {string} unit @returns {Measured[]} */
+function beside(what, packaged, plain, unit) {
+  return [
+    { measure: `${what}, packaged`, figure: packaged, unit, atMost: null },
+    { measure: `${what}, plain`, figure: plain, unit, atMost: null },
+    { measure: `${what}, packaged over plain`, figure: packaged / plain, unit: '×', atMost: AT_MOST },
+  ]
+}
+
+/** @param {string} node of the same version as the blob's reader: itself @param {string} folder @param {string} output */
+function makePlain(node, folder, output) {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const [list, main, blob, config] = ['files.json', 'plain.cjs', 'plain.blob', 'plain.json'].map((name) => join(work, name))
+  if (!list || !main || !blob || !config) throw new Error('unreachable')
+  writeFileSync(list, JSON.stringify(names))
+  writeFileSync(main, `
+    const { getAsset, getRawAsset } = require('node:sea')
+    const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
+    const { dirname, join } = require('node:path')
+    const place = process.execPath + '.files'
+    if (!existsSync(place)) for (const name of JSON.parse(getAsset('files.json', 'utf8'))) {
+      mkdirSync(dirname(join(place, name)), { recursive: true })
+      writeFileSync(join(place, name), Buffer.from(getRawAsset(name)))
+    }
+    require('node:module').createRequire(join(place, 'dist/server/main.cjs'))('./main.cjs')
+  `)
+  const assets = Object.fromEntries([['files.json', list], ...names.map((name) => [name, join(folder, name)])])
+  writeFileSync(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
+  execFileSync(node, ['--experimental-sea-config', config])
+  writeFileSync(output, stripElf(readFileSync(node)), { mode: 0o755 })
+  // `pkg` brings the tool that Node's documentation names.
+  const postject = createRequire(createRequire(import.meta.url).resolve('pkg/package.json')).resolve('postject/dist/cli.js')
+  execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
+}
+
+/** @param {string} file @returns {Promise<Start>} */
+async function start(file) {
+  const began = performance.now()
+  const child = spawn(file, ['--port', '0', '--host', '127.0.0.1', '--data', `${file}.data`], {
+    env: { HOME: join(work, 'home'), ADMIN_PASSWORD: 'tilleul-cible-27' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  /** @type {Promise<number>} */
+  const listening = new Promise((resolve, reject) => {
+    const hear = (/** @type {Buffer} */ bytes) => {
+      said += String(bytes)
+      if (/http:\/\/127\.0\.0\.1:\d+/.test(said)) resolve(performance.now() - began)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}\n${said}`)))
+    setTimeout(() => reject(new Error(`${file} does not listen\n${said}`)), PATIENCE_MS).unref()
+  })
+  try {
+    const ms = await listening
+    await pause(REST_MS)
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+    return { ms, bytes: Number(kilobytes) * 1024 }
+  } finally {
+    const over = new Promise((resolve) => { child.once('exit', resolve) })
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await over
+  }
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,66 @@
+// The built server with a running game, or several, and everybody in it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { logIn } from '../../../src/testing/api.ts'
+import { OPTIONS } from '../../../src/testing/evening.ts'
+import { createLongQuiz } from '../../../src/testing/faults/longQuiz.ts'
+import { residentMb } from '../../../src/testing/faults/memory.ts'
+import { startServer } from '../../../src/testing/startServer.ts'
+
+/** ms; after the results the last messages are still on their way */
+const SETTLED_MS = 250
+
+/** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
+
+/**
+ * @param {Generator} generator
+ * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string }} wish `folder`: where its data lies
+ */
+export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir() }) {
+  const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
+  const server = await startServer({ built: true, dataDir })
+  const admin = await logIn(server.origin)
+  const quiz = await createLongQuiz(admin, questions)
+  const rooms = []
+  const hosts = Array.from({ length: Math.ceil(phones / perRoom) }, (_, i) => `${name} ${i}`)
+  for (const host of hosts) {
+    const greeting = JSON.stringify({ event: 'pres_newRoom', data: { token: admin.token, quizz_unique_name: quiz, ...OPTIONS, max_player: perRoom, max_answer_time: 180 } })
+    await generator.tell({ do: 'host', name: host, origin: server.origin, path: '/ws', greeting })
+    rooms.push(JSON.parse(await generator.tell({ do: 'hear', host, event: 'pres_newRoom_callback' })).data.roomID)
+  }
+  await pause(SETTLED_MS)
+  const before = residentMb(server.pid)
+  const joinMs = await generator.tell({ do: 'join', name, origin: server.origin, dialect: 'game', count: phones, atOnce, rooms })
+  await pause(SETTLED_MS)
+  const kbEach = ((residentMb(server.pid) - before) * 1024) / phones
+
+  /** What the hosts say to open the next question. */
+  const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
+  /** Every phone answers; done when the results are there. @param {number} overMs */
+  const answer = async (overMs) => {
+    /** @type {import('./generator.mjs').Waits} */
+    const waits = await generator.tell({ do: 'answer', name, overMs })
+    for (const host of hosts) await generator.tell({ do: 'hear', host, event: 'pres_results' })
+    await pause(SETTLED_MS)
+    return waits
+  }
+  return {
+    pid: server.pid,
+    joinMs,
+    kbEach,
+    next,
+    answer,
+    /** The first question is there. */
+    start: () =>
+      generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
+    /** The next question is there. */
+    openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
+    finishQuestion: () => answer(1_000),
+    async stop() {
+      await server.dispose()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// « Tout est prêt ? »: how the machine stands before the evening.
+import type { FastifyInstance } from 'fastify'
+import type { MachineState } from '#protocol/rest.ts'
+import type { Guards } from '../auth/guards.ts'
+import type { Sounds } from '../db/sounds.ts'
+import type { PhoneChecks } from '../lan/phoneChecks.ts'
+import { soundsFound, type Finding } from '../machine/findings.ts'
+
+interface Dependencies {
+  guards: Guards
+  sounds: Sounds
+  phoneChecks: PhoneChecks
+  /** all but what the database holds */
+  examineMachine: () => Finding[]
+  /** epoch ms */
+  now: () => number
+}
+
+export function machineRoutes(app: FastifyInstance, { guards, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
+  app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (_request, reply) => {
+    const last = phoneChecks.lastReachedAt()
+    const state: MachineState = {
+      findings: [...examineMachine(), soundsFound(sounds.list().map(({ track }) => track))],
+      phoneSeenMs: last === null ? null : now() - last,
+    }
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+}

@@ -1,0 +1,29 @@
+// GET /api/quizz/still/{unique_name}/{filename}: a Street View question's picture, 600 × 300, when the box has a Google key.
+import type { FastifyInstance } from 'fastify'
+import { STILL_ERRORS } from '#protocol/errors.ts'
+import { parseStreetView } from '#protocol/streetView.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Stills } from '../maps/stills.ts'
+
+interface Dependencies {
+  quizzes: Quizzes
+  /** null: no key */
+  stills: Stills | null
+}
+
+const STATUS = { absent: 404, refused: 502, silent: 504 } as const
+
+export function stillRoutes(app: FastifyInstance, { quizzes, stills }: Dependencies): void {
+  app.get<{ Params: { unique_name: string; filename: string } }>('/api/quizz/still/:unique_name/:filename', async (request, reply) => {
+    const { unique_name, filename } = request.params
+    const question = quizzes.find(unique_name)?.questions.find((one) => one.filename === filename)
+    const view = parseStreetView(question?.iframe ?? '')
+    if (stills === null || view === null) return refuse(reply, 404, STILL_ERRORS.absent)
+    const still = await stills.ask(view)
+    // A page that is open asks once; nothing stays on the box.
+    if (still.ok) return reply.header('cache-control', 'private, max-age=3600').type(still.type).send(still.bytes)
+    if (still.reason === 'refused') request.log.warn('Google refused a Street View picture: see the key and its quota')
+    return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])
+  })
+}

@@ -1,0 +1,38 @@
+// Fingers on a phone's screen, as the browser gets them from the glass: real touch events, not a mouse in disguise.
+import type { Page } from 'playwright-core'
+
+export interface Point {
+  /** pixels of the page */
+  x: number
+  y: number
+}
+
+/** Enough for the map to take a slow hand for what it is. */
+const STEPS = 8
+
+/** Puts fingers down, moves them along straight lines, each to its end, and lifts them. */
+export async function drag(page: Page, paths: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
+  await move(page, paths.map(([from, to]) => (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })))
+}
+
+/** Two fingers on either side of a spot, turned around it. @param degrees clockwise */
+export async function twist(page: Page, { x, y }: Point, radius: number, degrees: number): Promise<void> {
+  const finger = (start: number) => (share: number): Point => {
+    const angle = start + (share * degrees * Math.PI) / 180
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
+  }
+  await move(page, [finger(0), finger(Math.PI)])
+}
+
+async function move(page: Page, fingers: readonly ((share: number) => Point)[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = (share: number) => fingers.map((at, id) => ({ ...at(share), id }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(0) })
+  for (let step = 1; step <= STEPS; step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(step / STEPS) })
+    // One move a frame, as a screen gives them: the map draws between two.
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}

@@ -1,0 +1,61 @@
+// What stands for Google on a machine without internet: its script, of which the page sees no more than this, and its pictures.
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+
+export interface GoogleSeen {
+  /** what each map was made with */
+  options: Record<string, unknown>[]
+  camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number } | null
+}
+
+declare global {
+  interface Window {
+    googleSeen?: GoogleSeen
+    gm_authFailure?: () => void
+    googleIsHere?: () => void
+    google?: unknown
+  }
+}
+
+/** Runs in the page, as Google's script does: a map is a frame with a picture and Google's name at its foot. */
+function script(): void {
+  const seen: GoogleSeen = { options: [], camera: null }
+  window.googleSeen = seen
+  class Map {
+    constructor(frame: HTMLElement, options: Record<string, unknown>) {
+      seen.options.push(options)
+      const picture = document.createElement('img')
+      picture.src = 'https://khms0.googleapis.com/kh?v=1'
+      Object.assign(picture.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
+      const name = document.createElement('b')
+      name.textContent = 'Google'
+      Object.assign(name.style, { position: 'absolute', left: '6px', bottom: '4px', color: 'white' })
+      frame.append(picture, name)
+    }
+    moveCamera(camera: NonNullable<GoogleSeen['camera']>): void {
+      seen.camera = camera
+    }
+  }
+  window.google = { maps: { importLibrary: async () => ({ Map }) } }
+  window.googleIsHere?.()
+}
+
+/** Google as a page finds it from now on; `away`: no way there. */
+export async function bringGoogle(context: BrowserContext, how: 'well' | 'away' = 'well'): Promise<string[]> {
+  const asked: string[] = []
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' } }).png().toBuffer()
+  await context.route(/^https:\/\/[a-z0-9]+\.googleapis\.com\//, (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    if (how === 'away') return route.abort()
+    if (url.includes('/maps/api/js')) return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` })
+    return route.fulfill({ contentType: 'image/png', body: picture })
+  })
+  return asked
+}
+
+export async function seenByGoogle(page: Page): Promise<GoogleSeen> {
+  const seen = await page.evaluate(() => window.googleSeen)
+  if (!seen) throw new Error('Google’s script has not run')
+  return seen
+}

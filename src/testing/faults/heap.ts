@@ -1,0 +1,39 @@
+// What another Node process really holds: its heap once everything that nobody needs is swept away. Resident memory also
+// tells how lazy the collector was.
+import { once } from 'node:events'
+import WebSocket from 'ws'
+
+/** Starts a server whose heap can be asked for. */
+export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+
+export interface Heap {
+  /** objects and buffers after a collection, MB */
+  usedMb(): Promise<number>
+  close(): void
+}
+
+/** @param output of a process that was started with `WITH_INSPECTOR` */
+export async function openHeap(output: string): Promise<Heap> {
+  const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output) ?? []
+  if (address === undefined) throw new Error(`no inspector listens:\n${output}`)
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  let last = 0
+  const ask = async (method: string): Promise<Record<string, number>> => {
+    const id = ++last
+    socket.send(JSON.stringify({ id, method }))
+    for (;;) {
+      const [bytes] = (await once(socket, 'message')) as [Buffer]
+      const answer: { id?: number; result: Record<string, number> } = JSON.parse(bytes.toString('utf8'))
+      if (answer.id === id) return answer.result
+    }
+  }
+  return {
+    async usedMb() {
+      await ask('HeapProfiler.collectGarbage')
+      const { usedSize = NaN, backingStorageSize = 0 } = await ask('Runtime.getHeapUsage')
+      return (usedSize + backingStorageSize) / 2 ** 20
+    },
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { logIn } from '../api.ts'
+import { hostRoom, joinRoom, type JoinedPhone } from '../evening.ts'
+import { ADMIN_PASSWORD, startServer } from '../startServer.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { RENNES } from '../testQuiz.ts'
+import { quantile, times, tryFault } from './fault.ts'
+import { createLongQuiz } from './longQuiz.ts'
+import { slowSync } from './slowSync.ts'
+
+const QUESTIONS = times(30, 30)
+const PHONES = 100
+/** over which the answers to a question are spread, ms: each of many commits carries a few of them */
+const SPREAD_MS = 2_000
+const ACKNOWLEDGED_MS = 350
+/** a fan-out that waited for the disk would be longer by a sync at least, ms */
+const SYNC_MS = 20
+
+test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a question still reaches all phones at once', { timeout: 600_000 }, async (context) => {
+  const fault = tryFault(context, `fdatasync slowed by ${SYNC_MS} ms, spikes of 250 ms: ${PHONES} phones, ${QUESTIONS} questions`, `acknowledgement worst ≤ ${ACKNOWLEDGED_MS} ms, fan-out unchanged`)
+  const folder = temporaryFolder('slow-disk')
+  onTestFinished(() => folder.remove())
+  const before = await play({})
+  const slow = await play(slowSync(folder.path))
+  const told = ({ acknowledged, fanOut, pongs }: Waits): string =>
+    `acknowledged after ${quantile(acknowledged, 0.5).toFixed(0)} ms, worst ${Math.max(...acknowledged).toFixed(0)}; first to last phone ${quantile(fanOut, 0.5).toFixed(1)} ms, worst ${Math.max(...fanOut).toFixed(1)}; pong p99 ${quantile(pongs, 0.99).toFixed(0)} ms`
+  fault.saw(`${told(slow)} (this disk: ${told(before)})`)
+  // The shim is there: no acknowledgement comes before a sync.
+  expect(Math.min(...slow.acknowledged)).toBeGreaterThanOrEqual(SYNC_MS)
+  expect(Math.max(...slow.acknowledged)).toBeLessThanOrEqual(ACKNOWLEDGED_MS)
+  expect(quantile(slow.fanOut, 0.5)).toBeLessThan(quantile(before.fanOut, 0.5) + SYNC_MS)
+})
+
+interface Waits {
+  /** from an answer to its callback, ms */
+  acknowledged: number[]
+  /** from the first phone that has the question to the last, ms */
+  fanOut: number[]
+  /** of a phone that only asks whether the box is there, ms */
+  pongs: number[]
+}
+
+/** A whole game on a server of its own. */
+async function play(env: Record<string, string>): Promise<Waits> {
+  const server = await startServer({ built: true, env: { ADMIN_PASSWORD, ...env } })
+  try {
+    const admin = await logIn(server.origin)
+    const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, QUESTIONS), { max_player: PHONES + 1, max_answer_time: 180 })
+    const phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(server.origin, room.roomID)))
+    const { phone: asking } = await joinRoom(server.origin, room.roomID)
+    room.host.say('pres_startGame', { token: admin.token })
+    const waits: Waits = { acknowledged: [], fanOut: [], pongs: [] }
+    const over = new AbortController()
+    const pongs = askOften(asking, waits.pongs, over.signal)
+    for (let question = 0; question < QUESTIONS; question++) {
+      if (question > 0) room.host.say('pres_nextQuestion', { token: admin.token })
+      const had = await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion').then(() => performance.now())))
+      waits.fanOut.push(Math.max(...had) - Math.min(...had))
+      waits.acknowledged.push(...(await Promise.all(phones.map(({ phone }, i) => answer(phone, (i * SPREAD_MS) / PHONES)))))
+      asking.say('player_answer', { coords: null, time: 0 })
+      await room.host.next('pres_results')
+    }
+    over.abort()
+    await pongs
+    return waits
+  } finally {
+    await server.dispose()
+  }
+}
+
+async function answer(phone: JoinedPhone['phone'], afterMs: number): Promise<number> {
+  await pause(afterMs)
+  const from = performance.now()
+  phone.say('player_answer', { coords: RENNES, time: 0 })
+  await phone.next('player_answer_callback')
+  return performance.now() - from
+}
+
+async function askOften(phone: JoinedPhone['phone'], waits: number[], until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
+    const from = performance.now()
+    await phone.caughtUp()
+    waits.push(performance.now() - from)
+    await pause(60)
+  }
+}

@@ -1,0 +1,83 @@
+// The load generator: a process of its own that does what it is told over IPC, one thing after the other, and answers.
+import { openLine, type Line } from './line.ts'
+import { createCrowd, type Crowd, type Dialect } from './crowd.ts'
+
+/** What it can be told. `name` is the caller's, of one crowd before one server. */
+export type Order =
+  | { do: 'join'; name: string; origin: string; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
+  /** A line of its own to a server, for whatever sets a fan-out off: the host page of a game, the lever of a peer. */
+  | { do: 'host'; name: string; origin: string; path: string; greeting: string }
+  | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }
+  | { do: 'answer'; name: string; overMs: number }
+  /** Until that host has heard of so many such events since the last time. */
+  | { do: 'hear'; host: string; event: string }
+  | { do: 'say'; host: string; text: string }
+  | { do: 'leave'; name: string }
+  | { do: 'used' }
+
+const crowds = new Map<string, Crowd>()
+const hosts = new Map<string, { line: Line; heard: string[]; wake: () => void }>()
+
+const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+  const thing = map.get(name)
+  if (!thing) throw new Error(`nothing is called ${name}`)
+  return thing
+}
+
+async function obey(order: Order): Promise<unknown> {
+  switch (order.do) {
+    case 'join': {
+      const { name, origin, dialect, count, atOnce, rooms = [] } = order
+      const crowd = createCrowd(origin, dialect)
+      crowds.set(name, crowd)
+      return crowd.join(count, atOnce, (i) => rooms[i % rooms.length] ?? '')
+    }
+    case 'host': {
+      const heard: string[] = []
+      const hear = (text: Buffer): void => {
+        heard.push(text.toString('utf8'))
+        hosts.get(order.name)?.wake()
+      }
+      const line = await openLine(order.origin, order.path, hear, () => {})
+      hosts.set(order.name, { line, heard, wake: () => {} })
+      if (order.greeting !== '') line.say(order.greeting)
+      return null
+    }
+    case 'fanout':
+      return found(crowds, order.name).expect(order.event, () => {
+        for (const { host, text } of order.says) found(hosts, host).line.say(text)
+      })
+    case 'answer':
+      return found(crowds, order.name).answer(order.overMs)
+    case 'say':
+      found(hosts, order.host).line.say(order.text)
+      return null
+    case 'hear': {
+      const host = found(hosts, order.host)
+      for (;;) {
+        const index = host.heard.findIndex((text) => text.startsWith(`{"event":"${order.event}"`))
+        if (index >= 0) return host.heard.splice(0, index + 1).at(-1)
+        await new Promise<void>((resolve) => (host.wake = resolve))
+      }
+    }
+    case 'leave': {
+      const crowd = crowds.get(order.name)
+      crowd?.hangUp()
+      crowds.delete(order.name)
+      hosts.get(order.name)?.line.hangUp()
+      return crowd?.lost() ?? []
+    }
+    case 'used':
+      return process.cpuUsage()
+    default:
+      return order satisfies never
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => {
+  obey(order).then(
+    (answer) => process.send?.({ answer }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  )
+})

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { fr } from '../../fr/reach.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { PhoneCheckDialog } from './PhoneCheckDialog.tsx'
+import styles from './ReachTools.module.css'
+
+/** Beside the room's number: which address phones are told, and whether they get there. */
+export function ReachTools() {
+  const [open, setOpen] = useState<'address' | 'check' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <span className={styles.tools}>
+        <button type="button" title={fr.address.title} onClick={() => setOpen('address')}>{fr.address.open}</button>
+        <button type="button" title={fr.check.title} aria-label={fr.check.title} onClick={() => setOpen('check')}>{fr.check.open}</button>
+      </span>
+      {open === 'address' && <AddressDialog onClose={close} onCheck={() => setOpen('check')} />}
+      {open === 'check' && <PhoneCheckDialog onClose={close} onAddress={() => setOpen('address')} />}
+    </>
+  )
+}

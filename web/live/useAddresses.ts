@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BoxAddress } from '#protocol/rest.ts'
+import { callJson } from './api.ts'
+
+const PATH = '/api/pres/shared/address'
+
+export interface Addresses {
+  /** null until they are known */
+  known: BoxAddress | null
+  refusal: string | null
+  /** @param address null: the likeliest */
+  choose: (address: string | null) => void
+}
+
+/**
+ * The addresses by which phones may reach the box, and the presenter's choice among them, shown as made at once.
+ * @param onChosen told once a choice has been taken
+ */
+export function useAddresses(onChosen?: () => void): Addresses {
+  const [known, setKnown] = useState<BoxAddress | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** counts what was asked: the arrow keys go through a list faster than it is answered, and only the last answer counts */
+  const turns = useRef(0)
+  const ask = useCallback(async (call: Parameters<typeof callJson>[1]): Promise<boolean> => {
+    const turn = ++turns.current
+    const answer = await callJson<BoxAddress>(PATH, call)
+    if (turn !== turns.current) return false
+    if (answer.ok) setKnown(answer.value)
+    else setRefusal(answer.message)
+    return answer.ok
+  }, [])
+  useEffect(() => {
+    const abort = new AbortController()
+    const begin = async () => void (await ask({ signal: abort.signal }))
+    void begin()
+    return () => {
+      turns.current += 1
+      abort.abort()
+    }
+  }, [ask])
+  const choose = useCallback((address: string | null) => {
+    setRefusal(null)
+    setKnown((now) => now && { ...now, chosen: address })
+    const turn = turns.current + 1
+    const send = async () => {
+      if (await ask({ method: 'POST', body: { address } })) onChosen?.()
+      // Refused: what was shown as chosen is not, and the list may have changed meanwhile.
+      else if (turn === turns.current) await ask({})
+    }
+    void send()
+  }, [ask, onChosen])
+  return { known, refusal, choose }
+}

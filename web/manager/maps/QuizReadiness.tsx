@@ -1,0 +1,57 @@
+import type { QuizReadinessRow } from '#protocol/maps.ts'
+import { fr } from '../../fr/maps.ts'
+import { Field } from '../../ui/Field.tsx'
+import { treeOf } from '../library/folderTree.ts'
+import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
+import styles from './MapsPage.module.css'
+
+/** Which folder is played on the evening. */
+export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
+  return (
+    <Field label={fr.what}>
+      {(links) => (
+        <select {...links} value={folderId} onChange={({ target }) => onChoose(Number(target.value))}>
+          <FolderOptions />
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The library and its folders, each under its parent. */
+export function FolderOptions() {
+  const tree = useFolderTree()
+  return (
+    <>
+      <option value={ROOT_FOLDER}>{fr.library}</option>
+      {treeOf(tree.data ?? []).map(({ folder, depth }) => (
+        <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
+      ))}
+    </>
+  )
+}
+
+/** The quizzes of a folder, and whether each can be played without network. @param settled changes when something has been prepared or erased */
+export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
+  const quizzes = useQuizzes(folderId)
+  const readiness = useReadiness(folderId, settled)
+  const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
+  if (!quizzes.data) return null
+  if (quizzes.data.length === 0) return <p className={styles.note}>{fr.noQuiz}</p>
+  return (
+    <ul aria-label={fr.quizzes}>
+      {quizzes.data.map(({ unique_name, name }) => {
+        const state = stateOf(unique_name)
+        return (
+          <li key={unique_name} className={styles.row}>
+            <div>
+              <h3>{name}</h3>
+              {state && state.streetViews > 0 && <p className={styles.meta}>{fr.streetViews(state.streetViews)}</p>}
+            </div>
+            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{fr.readiness[state.map]}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

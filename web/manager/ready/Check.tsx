@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { fr } from '../../fr/ready.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ReadyPage.module.css'
+
+export type Level = 'fine' | 'warning' | 'fault'
+
+const ICONS = { fine: 'tick', warning: 'warning', fault: 'cross' } as const
+
+type Props = {
+  level: Level
+  about: string
+  children: ReactNode
+  /** at the right */
+  act?: ReactNode
+}
+
+/** One line of the page: a sign, what was looked at, how it is. */
+export function Check({ level, about, children, act }: Props) {
+  return (
+    <li className={styles.check}>
+      <span className={styles.sign} data-level={level} role="img" aria-label={fr.levels[level]}><Icon name={ICONS[level]} size={17} /></span>
+      <div>
+        <h3>{about}</h3>
+        <p>{children}</p>
+      </div>
+      {act}
+    </li>
+  )
+}

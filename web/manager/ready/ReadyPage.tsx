@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MachineState } from '#protocol/rest.ts'
+import { typeset } from '../../fr/errors.ts'
+import { fr } from '../../fr/ready.ts'
+import { callJson } from '../../live/api.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { ROOT_FOLDER, SHARED, valueOf } from '../library/queries.ts'
+import { EveningField, QuizReadiness } from '../maps/QuizReadiness.tsx'
+import { AddressField } from './AddressField.tsx'
+import { Check } from './Check.tsx'
+import { Mire } from './Mire.tsx'
+import { PhoneTry } from './PhoneTry.tsx'
+import { ScreenCheck } from './ScreenCheck.tsx'
+import { SoundCheck } from './SoundCheck.tsx'
+import styles from './ReadyPage.module.css'
+
+const useMachine = () =>
+  useQuery({ queryKey: ['machine'], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine`, { signal }), 'machine', signal) })
+
+/** What could spoil the evening, looked at on the computer and the screen that will show it. */
+export function ReadyPage() {
+  const machine = useMachine()
+  const [folderId, setFolderId] = useState(ROOT_FOLDER)
+  const [turn, setTurn] = useState(0)
+  const look = () => {
+    setTurn(turn + 1)
+    void machine.refetch()
+  }
+  const seen = machine.data?.phoneSeenMs ?? null
+  return (
+    <DeskFrame current="ready" title={fr.title}>
+      <PageHead title={fr.title} lead={fr.lead}>
+        <Act icon="refresh" busy={machine.isFetching} onClick={look}>{fr.again}</Act>
+      </PageHead>
+      <div className={styles.ready}>
+        <div>
+          <section className={styles.card} aria-label={fr.machine}>
+            <h2>{fr.machine}</h2>
+            {machine.isPending && <Waiting>{fr.loading}</Waiting>}
+            <ul>
+              {machine.data?.findings.map(({ level, about, text }) => <Check key={about} level={level} about={about}>{typeset(text)}</Check>)}
+              {machine.data && <Check level={seen === null ? 'warning' : 'fine'} about={fr.phone}>{seen === null ? fr.notYet : fr.seen(seen)}</Check>}
+              <SoundCheck />
+              <ScreenCheck />
+            </ul>
+          </section>
+          <section className={styles.card} aria-label={fr.quizzes}>
+            <h2>{fr.quizzes}</h2>
+            <EveningField folderId={folderId} onChoose={setFolderId} />
+            <QuizReadiness folderId={folderId} settled={String(turn)} />
+          </section>
+        </div>
+        <aside>
+          <section className={styles.card} aria-label={fr.phoneTitle}>
+            <h2>{fr.phoneTitle}</h2>
+            <AddressField onChosen={look} />
+            <PhoneTry onReached={look} />
+          </section>
+          <Mire />
+        </aside>
+      </div>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { fr } from '../../fr/ready.ts'
+import { Check } from './Check.tsx'
+
+const LEAST = { width: 1024, height: 768 }
+
+/** The screen that this page is on; another one once the window is moved to the projector. */
+export function ScreenCheck() {
+  const [width = 0, height = 0, density = 1] = useSyncExternalStore(onResize, measured).split(' ').map(Number)
+  const small = width < LEAST.width || height < LEAST.height
+  return <Check level={small ? 'warning' : 'fine'} about={fr.screen}>{small ? fr.small(width, height) : fr.size(width, height, density)}</Check>
+}
+
+/** CSS pixels, and device pixels in each. */
+const measured = (): string => `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
+
+function onResize(told: () => void): () => void {
+  window.addEventListener('resize', told)
+  // A window that goes from one screen to another may keep its size.
+  const timer = setInterval(told, 1000)
+  return () => {
+    window.removeEventListener('resize', told)
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Track } from '#protocol/people.ts'
+import { fr } from '../../fr/ready.ts'
+import { callJson } from '../../live/api.ts'
+import { Act } from '../kit/Act.tsx'
+import { Check } from './Check.tsx'
+
+/** The bip of the show: short, and there in every box. */
+const BIP = 4
+
+/** Browsers play nothing before a click: this is the click, and the presenter's ears are the check. */
+export function SoundCheck() {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  const [heard, setHeard] = useState<'not yet' | 'played' | 'failed'>('not yet')
+  useEffect(() => () => audio.current?.pause(), [])
+
+  async function play() {
+    const sounds = await callJson<Track[]>('/api/sounds')
+    const bip = sounds.ok ? sounds.value.find(({ track }) => track === BIP) : undefined
+    if (!bip) {
+      setHeard('failed')
+      return
+    }
+    audio.current?.pause()
+    audio.current = new Audio(bip.url)
+    try {
+      await audio.current.play()
+      setHeard('played')
+    } catch {
+      setHeard('failed')
+    }
+  }
+
+  const told = { 'not yet': fr.soundAsk, played: fr.soundGood, failed: fr.soundFailed }[heard]
+  const level = { 'not yet': 'warning', played: 'fine', failed: 'fault' } as const
+  return <Check level={level[heard]} about={fr.sound} act={<Act size="small" icon="sound" onClick={() => void play()}>{fr.try}</Act>}>{told}</Check>
+}
