@@ -154,8 +154,8 @@ async function startNeighbour(folder) {
     const first = await fetch(`${origin}/data/world.json`).catch(() => null)
     if (first?.ok) {
       const { format } = await first.json()
-      // Its own page over a pack: a map and nothing else.
-      return { origin, page: '/data/world/', address: (z, x, y) => `${origin}/data/world/${z}/${x}/${y}.${format}`, stop }
+      // Its own page over a pack (Leaflet), which draws nothing before it is told where.
+      return { origin, page: '/data/world/#2/20/0', address: (z, x, y) => `${origin}/data/world/${z}/${x}/${y}.${format}`, stop }
     }
     if (child.exitCode !== null || performance.now() > end) {
       await stop()
