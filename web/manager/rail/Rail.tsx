@@ -56,5 +56,5 @@ export function Rail({ current }: { current: Entry }) {
 
 /** On a phone the rail is a strip that scrolls sideways: where one stands is to be seen. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
