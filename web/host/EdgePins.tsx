@@ -2,7 +2,7 @@ import { metres } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { clustered, type EdgeSpot } from './edgeSpots.ts'
+import { clustered, isAtRight, type EdgeSpot, type Extent } from './edgeSpots.ts'
 import styles from './EdgePins.module.css'
 
 export interface EdgePin extends EdgeSpot {
@@ -11,8 +11,9 @@ export interface EdgePin extends EdgeSpot {
   distance: number
 }
 
-/** Parts of the screen's height that a face takes with its words. */
-const APART = { width: 0.2, height: 0.095 }
+/** Parts of the screen's height that a face takes with its longest words, and the last one with its larger ones. */
+const EXTENT: Extent = { face: 0.032, words: 0.2, height: 0.095 }
+const LAST_EXTENT: Extent = { face: 0.045, words: 0.34, height: 0.13 }
 
 type Props = {
   /** nearest first */
@@ -25,13 +26,14 @@ type Props = {
 
 /** Answers out of view: a face at the edge, an arrow towards the place that was tapped, and its distance. */
 export function EdgePins({ pins, last, height }: Props) {
-  const clusters = clustered(pins, { width: APART.width * height, height: APART.height * height })
+  const clusters = clustered(pins, ({ pseudo }) => scaled(pseudo === last ? LAST_EXTENT : EXTENT, height))
   return (
     <ul className={styles.edge}>
-      {clusters.toReversed().map(({ first: { pseudo, distance, x, y, angle }, more }) => {
+      {clusters.toReversed().map(({ first, more }) => {
+        const { pseudo, distance, x, y, angle } = first
         const isLast = pseudo === last
         return (
-          <li key={pseudo} className={cx(styles.pin, isLast && styles.last, Math.abs(angle) < 90 ? styles.atRight : styles.atLeft)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
+          <li key={pseudo} className={cx(styles.pin, isLast && styles.last, isAtRight(first) ? styles.atRight : styles.atLeft)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
             <i className={styles.arrow} />
             <Avatar pseudo={pseudo} />
             <p>{isLast && <span>{pseudo}</span>}<b>{metres(distance)}</b>{more > 0 && <small>{fr.results.more(more)}</small>}</p>
@@ -41,3 +43,5 @@ export function EdgePins({ pins, last, height }: Props) {
     </ul>
   )
 }
+
+const scaled = ({ face, words, height }: Extent, by: number): Extent => ({ face: face * by, words: words * by, height: height * by })

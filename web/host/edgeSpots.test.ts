@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clustered, edgeSpot } from './edgeSpots.ts'
 
+const extent = { face: 20, words: 100, height: 50 }
 const view = { left: 0, top: 0, right: 400, bottom: 200 }
 
 describe('answers outside the view', () => {
@@ -23,7 +24,20 @@ describe('answers outside the view', () => {
   })
 
   it('RMAP-04 those that would cover one another stand together, behind the first', () => {
-    const [a, b, c] = [{ x: 0, y: 0 }, { x: 10, y: 5 }, { x: 0, y: 60 }]
-    expect(clustered([a, b, c], { width: 100, height: 50 })).toEqual([{ first: a, more: 1 }, { first: c, more: 0 }])
+    const [a, b, c] = [{ x: 0, y: 0, angle: 180 }, { x: 10, y: 5, angle: 180 }, { x: 0, y: 60, angle: 180 }]
+    expect(clustered([a, b, c], () => extent)).toMatchObject([{ first: a, more: 1 }, { first: c, more: 0 }])
+  })
+
+  it('RMAP-04 words that reach towards one another from both sides of the middle count; faces back to back have room', () => {
+    const [left, right] = [{ x: 0, y: 0, angle: 120 }, { x: 150, y: 0, angle: 60 }]
+    expect(clustered([left, right], () => extent)).toMatchObject([{ first: left, more: 1 }])
+    const [a, b] = [{ x: 0, y: 0, angle: 60 }, { x: 50, y: 0, angle: 120 }]
+    expect(clustered([a, b], () => extent)).toHaveLength(2)
+  })
+
+  it('RMAP-04 one that covers more keeps more away', () => {
+    const [last, other] = [{ x: 0, y: 0, angle: 180 }, { x: 150, y: 0, angle: 180 }]
+    expect(clustered([last, other], () => extent)).toHaveLength(2)
+    expect(clustered([last, other], (spot) => (spot === last ? { ...extent, words: 140 } : extent))).toHaveLength(1)
   })
 })

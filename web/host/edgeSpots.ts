@@ -30,16 +30,36 @@ export function edgeSpot({ x, y }: Point, view: View, edge: View = view): EdgeSp
   return { x: middle.x + dx * scale, y: middle.y + dy * scale, angle: (Math.atan2(dy, dx) * 180) / Math.PI }
 }
 
+/** What a spot covers: a face around its point, and words beside it, on the side of the middle of the screen. */
+export interface Extent {
+  /** half of the face */
+  face: number
+  /** from the face's middle to the end of its words */
+  words: number
+  height: number
+}
+
+/** Right of the middle of the screen, where words stand at the left of their face. */
+export function isAtRight({ angle }: EdgeSpot): boolean {
+  return Math.abs(angle) < 90
+}
+
 /**
  * Spots that would cover one another stand together: the first of them is shown, with how many more it stands for.
- * @param apart width and height that one takes with its words
+ * @param extentOf what each would cover
  */
-export function clustered<Spot extends Point>(spots: readonly Spot[], apart: { width: number; height: number }): { first: Spot; more: number }[] {
-  const clusters: { first: Spot; more: number }[] = []
+export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentOf: (spot: Spot) => Extent): { first: Spot; more: number }[] {
+  const clusters: { first: Spot; more: number; box: View }[] = []
   for (const spot of spots) {
-    const near = clusters.find(({ first }) => Math.abs(first.x - spot.x) < apart.width && Math.abs(first.y - spot.y) < apart.height)
+    const box = boxOf(spot, extentOf(spot))
+    const near = clusters.find((cluster) => box.left < cluster.box.right && cluster.box.left < box.right && box.top < cluster.box.bottom && cluster.box.top < box.bottom)
     if (near) near.more++
-    else clusters.push({ first: spot, more: 0 })
+    else clusters.push({ first: spot, more: 0, box })
   }
   return clusters
+}
+
+function boxOf(spot: EdgeSpot, { face, words, height }: Extent): View {
+  const [before, after] = isAtRight(spot) ? [words, face] : [face, words]
+  return { left: spot.x - before, right: spot.x + after, top: spot.y - height / 2, bottom: spot.y + height / 2 }
 }
