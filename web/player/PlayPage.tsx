@@ -4,7 +4,6 @@ import { markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
-import type { Farewell } from '../live/farewell.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 import { useStore } from '../live/store.ts'
@@ -26,13 +25,12 @@ type Props = {
   link: PlayerLink
   roomID: string
   onKicked: () => void
-  onLeave: (farewell: Farewell) => void
   onRefused: (code: ErrorCode) => void
   onRenew: () => void
 }
 
 /** `/play/{roomID}`: one component per step of the game. */
-export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }: Props) {
+export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) {
   const { at, connection } = useStore(link.store, (view) => view)
   const [search] = useSearchParams()
 
@@ -47,9 +45,8 @@ export function PlayPage({ link, roomID, onKicked, onLeave, onRefused, onRenew }
   useEffect(() => link.join(), [link])
   useEffect(() => {
     if (at.step === 'kicked') onKicked()
-    if (at.step === 'closed') onLeave(at.reason)
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)
-  }, [at, onKicked, onLeave, onRefused])
+  }, [at, onKicked, onRefused])
 
   const isLost = connection === 'lost'
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { Farewell } from '../live/farewell.ts'
 import { createPlayerLink } from '../live/playerLink.ts'
+import { useStore } from '../live/store.ts'
 import { useAwake } from '../live/useAwake.ts'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
@@ -28,6 +29,12 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
 
   const leave = useCallback((farewell: Farewell) => navigate('/', { replace: true, state: { farewell } }), [navigate])
 
+  // The room may be over for a phone that has no seat yet: whoever still chooses a fruit is told as well.
+  const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))
+  useEffect(() => {
+    if (closed !== null) leave(closed)
+  }, [closed, leave])
+
   const refused = useCallback((code: ErrorCode) => {
     if (code === 'full' || code === 'barred') leave(code)
     else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
@@ -49,5 +56,5 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
 
   return page === 'join'
     ? <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
-    : <PlayPage link={link} roomID={roomID} onKicked={kicked} onLeave={leave} onRefused={refused} onRenew={renew} />
+    : <PlayPage link={link} roomID={roomID} onKicked={kicked} onRefused={refused} onRenew={renew} />
 }

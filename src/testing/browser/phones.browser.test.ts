@@ -332,13 +332,18 @@ test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', asy
   await label(page, 'Raisin').click()
   await confirm(page)
   await page.getByText(/^Vous êtes/).waitFor()
+  const chooser = await browser.visit(timed.origin, `/join/${other.roomID}`, 'phone')
+  await heading(chooser.page, 'Sélectionnez votre couleur')
   other.host.close()
   await other.host.closed
-  // In steps, so that the phone can answer the server's pings.
+  // In steps, so that the phones can answer the server's pings.
   for (let minutes = 0; minutes < 11; minutes += 1 / 6) {
-    await page.waitForTimeout(40)
+    await page.waitForTimeout(100)
     await timed.box.pass(10_000)
   }
+  await chooser.page.waitForURL(`${timed.origin}/`)
+  await chooser.page.getByText('Le présentateur a quitté la partie.').waitFor()
+  await chooser.context.close()
   await page.waitForURL(`${timed.origin}/`)
   await page.getByText('Le présentateur a quitté la partie.').waitFor()
   await shot(page, 'telephones/presentateur-parti')
