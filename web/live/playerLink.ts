@@ -127,7 +127,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, openedAt + durationMs - now()))
+    // Rounded up: a browser cuts what is behind the point, and the time would not be over yet.
+    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 
   function sendJoin() {
