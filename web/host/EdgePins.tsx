@@ -2,7 +2,7 @@ import { metres } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
-import { clustered, isAtRight, type EdgeSpot, type Extent } from './edgeSpots.ts'
+import { clustered, isAtRight, slidClear, type EdgeSpot, type Extent, type View } from './edgeSpots.ts'
 import styles from './EdgePins.module.css'
 
 export interface EdgePin extends EdgeSpot {
@@ -20,13 +20,18 @@ type Props = {
   pins: readonly EdgePin[]
   /** the one that was revealed last */
   last: string | null
+  /** what the newest pin covers, when it is in view */
+  under: View | null
+  /** where faces stand */
+  edge: View
   /** of the screen, pixels */
   height: number
 }
 
 /** Answers out of view: a face at the edge, an arrow towards the place that was tapped, and its distance. */
-export function EdgePins({ pins, last, height }: Props) {
-  const clusters = clustered(pins, ({ pseudo }) => scaled(pseudo === last ? LAST_EXTENT : EXTENT, height))
+export function EdgePins({ pins, last, under, edge, height }: Props) {
+  const extentOf = ({ pseudo }: EdgePin) => scaled(pseudo === last ? LAST_EXTENT : EXTENT, height)
+  const clusters = clustered(under ? slidClear(pins, under, edge, extentOf) : pins, extentOf)
   return (
     <ul className={styles.edge}>
       {clusters.toReversed().map(({ first, more }) => {

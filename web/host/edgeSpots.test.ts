@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clustered, edgeSpot } from './edgeSpots.ts'
+import { clustered, edgeSpot, slidClear } from './edgeSpots.ts'
 
 const extent = { face: 20, words: 100, height: 50 }
 const view = { left: 0, top: 0, right: 400, bottom: 200 }
@@ -39,5 +39,20 @@ describe('answers outside the view', () => {
     const [last, other] = [{ x: 0, y: 0, angle: 180 }, { x: 150, y: 0, angle: 180 }]
     expect(clustered([last, other], () => extent)).toHaveLength(2)
     expect(clustered([last, other], (spot) => (spot === last ? { ...extent, words: 140 } : extent))).toHaveLength(1)
+  })
+
+  it('RMAP-04 words do not lie under the newest pin: they slide along their edge, the shorter way', () => {
+    const taken = { left: 10, top: 60, right: 150, bottom: 120 }
+    const [side, clear] = [{ x: 0, y: 80, angle: 180 }, { x: 0, y: 180, angle: 180 }]
+    expect(slidClear([side, clear], taken, view, () => extent)).toEqual([{ x: 0, y: 35, angle: 180 }, clear])
+    const above = { left: 150, top: 0, right: 250, bottom: 60 }
+    expect(slidClear([{ x: 200, y: 0, angle: -90 }], above, view, () => extent)).toEqual([{ x: 270, y: 0, angle: -90 }])
+  })
+
+  it('RMAP-04 where the edge ends they slide the other way, and stay where neither way is free', () => {
+    const corner = { left: 0, top: 0, right: 150, bottom: 60 }
+    expect(slidClear([{ x: 0, y: 20, angle: 180 }], corner, view, () => extent)).toEqual([{ x: 0, y: 85, angle: 180 }])
+    const side = { left: 0, top: -10, right: 150, bottom: 210 }
+    expect(slidClear([{ x: 0, y: 100, angle: 180 }], side, view, () => extent)).toEqual([{ x: 0, y: 100, angle: 180 }])
   })
 })

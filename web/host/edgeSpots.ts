@@ -5,7 +5,7 @@ export interface Point {
   y: number
 }
 
-/** The part of the screen that pins may stand in. */
+/** A part of the screen. */
 export interface View {
   left: number
   top: number
@@ -18,7 +18,11 @@ export interface EdgeSpot extends Point {
   angle: number
 }
 
-/** Where on the edge a point outside the view is shown; null for a point inside it. @param edge where faces stand */
+/**
+ * Where on the edge a point outside the view is shown; null for a point inside it.
+ * @param view where pins may stand
+ * @param edge where faces stand
+ */
 export function edgeSpot({ x, y }: Point, view: View, edge: View = view): EdgeSpot | null {
   if (x >= view.left && x <= view.right && y >= view.top && y <= view.bottom) return null
   const middle = { x: (edge.left + edge.right) / 2, y: (edge.top + edge.bottom) / 2 }
@@ -39,6 +43,26 @@ export interface Extent {
   height: number
 }
 
+/**
+ * Spots whose words would lie under something else, slid along their edge until they are clear of it: the shorter way, as
+ * far as the edge goes. Their arrows keep their angle.
+ * @param taken what lies over them
+ * @param edge where faces stand
+ * @param extentOf what each would cover
+ */
+export function slidClear<Spot extends EdgeSpot>(spots: readonly Spot[], taken: View, edge: View, extentOf: (spot: Spot) => Extent): Spot[] {
+  return spots.map((spot) => {
+    const box = boxOf(spot, extentOf(spot))
+    if (!overlap(box, taken)) return spot
+    const alongX = Math.min(spot.y - edge.top, edge.bottom - spot.y) < Math.min(spot.x - edge.left, edge.right - spot.x)
+    const ways = alongX
+      ? [taken.left - box.right, taken.right - box.left].filter((way) => spot.x + way >= edge.left && spot.x + way <= edge.right)
+      : [taken.top - box.bottom, taken.bottom - box.top].filter((way) => spot.y + way >= edge.top && spot.y + way <= edge.bottom)
+    const [way = 0] = ways.toSorted((a, b) => Math.abs(a) - Math.abs(b))
+    return alongX ? { ...spot, x: spot.x + way } : { ...spot, y: spot.y + way }
+  })
+}
+
 /** Right of the middle of the screen, where words stand at the left of their face. */
 export function isAtRight({ angle }: EdgeSpot): boolean {
   return Math.abs(angle) < 90
@@ -52,7 +76,7 @@ export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentO
   const clusters: { first: Spot; more: number; box: View }[] = []
   for (const spot of spots) {
     const box = boxOf(spot, extentOf(spot))
-    const near = clusters.find((cluster) => box.left < cluster.box.right && cluster.box.left < box.right && box.top < cluster.box.bottom && cluster.box.top < box.bottom)
+    const near = clusters.find((cluster) => overlap(box, cluster.box))
     if (near) near.more++
     else clusters.push({ first: spot, more: 0, box })
   }
@@ -62,4 +86,8 @@ export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentO
 function boxOf(spot: EdgeSpot, { face, words, height }: Extent): View {
   const [before, after] = isAtRight(spot) ? [words, face] : [face, words]
   return { left: spot.x - before, right: spot.x + after, top: spot.y - height / 2, bottom: spot.y + height / 2 }
+}
+
+function overlap(a: View, b: View): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
