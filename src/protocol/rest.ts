@@ -214,6 +214,8 @@ export interface OpenGame {
   name: string
   step: HostStep
   players: number
+  /** simulated players sit in it */
+  rehearsal: boolean
   /** ISO 8601 UTC */
   openedAt: string
 }

@@ -1,6 +1,7 @@
 // Open games: the manager's `Reprendre`, and the photos that they show on phones.
 import type { FastifyInstance } from 'fastify'
 import { hostStep } from '#core/hostView.ts'
+import { isRehearsal } from '#core/rehearsal.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { OpenGame } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
@@ -25,6 +26,7 @@ function openGame({ row, game }: Room): OpenGame {
     name: row.quizName,
     step: hostStep(game) ?? 'endGame',
     players: game.seats.length,
+    rehearsal: isRehearsal(game),
     openedAt: new Date(row.openedAt).toISOString(),
   }
 }

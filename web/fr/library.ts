@@ -176,6 +176,7 @@ export const fr = {
     opened: (when: string) => `Ouverte le ${when}`,
     room: (code: string) => `Salle ${code}`,
     players: (n: number) => counted(n, 'joueur', 'joueurs'),
+    rehearsal: 'Répétition',
     steps: {
       lobby: 'Salon d’attente',
       starting: 'Lancement',

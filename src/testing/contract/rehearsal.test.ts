@@ -24,7 +24,7 @@ afterAll(() => server.dispose())
 const gamesOf = async (id: number): Promise<number | undefined> =>
   (await admin.get('/api/pres/admin/mj/list')).json.find((row: GameMasterRow) => row.id === id)?.nb_game
 
-test('REH-07 REH-10 a rehearsal, killed in the middle of a question, is played to its podium and is in no history', async () => {
+test('REH-02 REH-07 REH-10 a rehearsal, killed in the middle of a question, is played to its podium and is in no history', async () => {
   const { row, api } = await openGameMaster(server.origin, admin)
   const quiz = await uploadQuiz(admin)
   const room = await hostRoom(server.origin, api, quiz, { max_answer_time: 15 })
@@ -47,6 +47,7 @@ test('REH-07 REH-10 a rehearsal, killed in the middle of a question, is played t
   const state = await host.next('pres_roomState')
   expect(state).toMatchObject({ step: 'question', rehearsal: true })
   expect(state.answered?.length).toBeGreaterThan(0)
+  expect((await api.get('/api/pres/shared/games/open')).json, 'told as one among the games in progress').toMatchObject([{ roomID: room.roomID, rehearsal: true }])
   const back = await joinRoom(server.origin, room.roomID, session)
   expect(back).toMatchObject({ rehearsal: true, state: { step: 'question' } })
   back.phone.say('player_answer', { coords: RENNES, time: 5_000 })

@@ -188,7 +188,7 @@ describe('driving a room', () => {
     host.say('pres_showRanking', { token: admin.token })
     expect(await stepNow()).toMatchObject({ step: 'resultsQuestion_classement', results: { results: [{ pseudo }] } })
     const open = (await admin.get('/api/pres/shared/games/open')).json
-    expect(open.find((game: any) => game.roomID === roomID)).toMatchObject({ unique_name: quiz, step: 'resultsQuestion_classement', players: 1 })
+    expect(open.find((game: any) => game.roomID === roomID)).toMatchObject({ unique_name: quiz, step: 'resultsQuestion_classement', players: 1, rehearsal: false })
     tab.close()
   })
 

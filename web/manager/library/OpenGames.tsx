@@ -30,6 +30,7 @@ function Game({ game }: { game: OpenGame }) {
         <h3>{game.name}</h3>
         <p>
           <b>{fr.games.room(code)}</b>
+          {game.rehearsal && <b className={styles.rehearsal}>{fr.games.rehearsal}</b>}
           <span>{fr.games.steps[game.step]}</span>
           <span>{fr.games.players(game.players)}</span>
           <span>{fr.games.opened(dateTime(game.openedAt))}</span>
