@@ -93,7 +93,7 @@ async function game(browser, origin, token, quiz, players) {
   await context.addCookies([{ name: 'auth_admin', value: token, url: origin }])
   await page.addInitScript(countDraws)
   await page.goto(`${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`)
-  const roomID = (await page.getByText('Numéro de la salle').locator('xpath=following-sibling::p').innerText()).replaceAll(/\s/g, '')
+  const roomID = (await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')
   const phones = []
   for (let i = 0; i < players; i++) {
     const phone = await openSocket(origin)
