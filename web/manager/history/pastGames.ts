@@ -16,7 +16,7 @@ export function usePastGames() {
   return useInfiniteQuery({
     queryKey: [HISTORY, 'list'],
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) => valueOf(callJson<HistoryPage>(`${ROUTE}?limit=${PAGE}&offset=${pageParam}`, { signal }), 'history'),
+    queryFn: ({ signal, pageParam }) => valueOf(callJson<HistoryPage>(`${ROUTE}?limit=${PAGE}&offset=${pageParam}`, { signal }), 'history', signal),
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.games.length, 0)
       return shown < total ? shown : undefined
@@ -25,12 +25,12 @@ export function usePastGames() {
 }
 
 export const usePastGame = (id: string) =>
-  useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game') })
+  useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game', signal) })
 
 export const usePastQuestion = (id: string, index: number) =>
   useQuery({
     queryKey: [HISTORY, id, index],
-    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}`, { signal }), 'history/question'),
+    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}`, { signal }), 'history/question', signal),
     // A game that is over does not change.
     staleTime: Infinity,
   })

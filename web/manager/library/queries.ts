@@ -20,11 +20,11 @@ export class Refused extends Error {
 }
 
 /** What a query answers with: a refusal is logged, and thrown for the query to hold. */
-export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal?: AbortSignal): Promise<T> {
+export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
   // Nobody wants it any more: that is no failure.
-  signal?.throwIfAborted()
+  signal.throwIfAborted()
   // ERR-17: a list that fails is logged; the page shows what it still can.
   logFailure(what, settled.message)
   throw new Refused(settled)

@@ -30,7 +30,7 @@ const ROUTE = '/api/pres/admin/mj'
 const LIST = ['gameMasters'] as const
 
 export function useGameMasters() {
-  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<GameMaster[]>(`${ROUTE}/list`, { signal }), 'mj/list') })
+  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<GameMaster[]>(`${ROUTE}/list`, { signal }), 'mj/list', signal) })
 }
 
 export function useReloadGameMasters(): () => Promise<void> {

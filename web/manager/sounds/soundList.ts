@@ -19,7 +19,7 @@ export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | unde
 export const isMp3 = (fileName: string) => /\.mp3$/i.test(fileName)
 
 export function useSounds() {
-  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<Sound[]>(`${ADMIN}/soundList`, { signal }), 'soundList') })
+  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<Sound[]>(`${ADMIN}/soundList`, { signal }), 'soundList', signal) })
 }
 
 export function useReloadSounds(): () => Promise<void> {
