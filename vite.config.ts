@@ -8,6 +8,10 @@ export default defineConfig({
   root: join(root, 'web'),
   plugins: [react()],
   worker: { format: 'es' },
+  experimental: {
+    // Scripts, styles and pictures find one another wherever the page stands; where that is, the server writes into the page.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: join(root, 'dist', 'web'),
     emptyOutDir: true,

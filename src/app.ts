@@ -1,4 +1,5 @@
 // The HTTP server, built apart from listening: every plugin and route by name.
+import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
@@ -51,6 +52,7 @@ import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
+import { prefixOf, withoutPrefix } from './routes/prefix.ts'
 import { questionEditRoutes } from './routes/questionEdits.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { quizMapRoutes } from './routes/quizMaps.ts'
@@ -126,8 +128,10 @@ const HEADERS_MS = 10_000
 const BODY_MS = 3_600_000
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const prefix = prefixOf(deps.publicUrl)
   const app = fastify({
     logger: deps.logger ?? false,
+    rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
     forceCloseConnections: 'idle',
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     requestTimeout: BODY_MS,
@@ -183,6 +187,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
-  await app.register(webApp, { root: deps.webDir, google: deps.map.googleMapsApiKey !== null })
+  await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null })
   return app
 }

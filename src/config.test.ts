@@ -28,6 +28,15 @@ test('BOX-13 every variable is read, and an empty one counts as absent', () => {
   expect(accepted([], { PORT: '', ADMIN_PASSWORD: '', TILE_SOURCE: '  ' })).toMatchObject({ port: 8080, adminPassword: null, tileSource: null })
 })
 
+test.each([
+  ['https://exemple.fr/jeu', 'https://exemple.fr/jeu'],
+  ['https://exemple.fr:8443/Le_Club/soir-2.0~a/', 'https://exemple.fr:8443/Le_Club/soir-2.0~a'],
+  ['http://[fd00::1]:8080//', 'http://[fd00::1]:8080'],
+  ['http://été.exemple.fr', 'http://été.exemple.fr'],
+])('PROXY-03 PUBLIC_URL may have a path: %s', (given, kept) => {
+  expect(accepted([], { PUBLIC_URL: given }).publicUrl).toBe(kept)
+})
+
 test('TRUST_PROXY names addresses and networks', () => {
   expect(accepted([], { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
@@ -63,7 +72,15 @@ describe('BOX-16 one French line and exit code 2', () => {
     [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'court' }, 'WIFI_PASSWORD attend un mot de passe'],
     [[], { WIFI_SSID: 'Quiz', WIFI_PASSWORD: 'mot de passé' }, 'WIFI_PASSWORD attend un mot de passe'],
     [[], { PUBLIC_URL: 'jeu.exemple.fr' }, 'PUBLIC_URL attend une adresse'],
-    [[], { PUBLIC_URL: 'https://exemple.fr/jeu' }, 'PUBLIC_URL attend une adresse sans chemin'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/jeu?soir=1' }, 'PUBLIC_URL attend une adresse'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/jeu//soir' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/à-table' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/%6Aeu' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/jeu/../soir' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr\\jeu' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/"><script>' }, 'PUBLIC_URL attend un chemin de lettres'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/play' }, 'PUBLIC_URL attend un autre chemin'],
+    [[], { PUBLIC_URL: 'https://exemple.fr/api/jeu' }, 'PUBLIC_URL attend un autre chemin'],
     [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY attend des adresses'],
     [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],
     [[], { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY attend'],

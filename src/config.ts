@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { type Command, helpText, readCommandLine } from './commandLine.ts'
+import { isOwnAddress } from './routes/prefix.ts'
 import { spaced } from './spaced.ts'
 
 /** Where the files that ship with the product lie (absolute paths). */
@@ -24,7 +25,7 @@ export type Config = {
   /** Absolute path; the folder may not exist yet. */
   readonly dataDir: string
   readonly adminPassword: string | null
-  /** Address that players reach the box by, without a final slash. */
+  /** Address that players reach the box by, without a final slash; its path is the prefix of every address. */
   readonly publicUrl: string | null
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; nobody's when empty. */
   readonly trustProxy: readonly string[]
@@ -89,8 +90,12 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   if (publicUrl !== null && !isBaseUrl(publicUrl)) {
     return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${publicUrl} ».`)
   }
-  if (publicUrl !== null && !/^\/*$/.test(new URL(publicUrl).pathname)) {
-    return refused(`PUBLIC_URL attend une adresse sans chemin : le jeu ne peut pas être servi sous « ${new URL(publicUrl).pathname} ».`)
+  const path = publicUrl === null ? '' : pathIn(publicUrl)
+  if (!/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) {
+    return refused(`PUBLIC_URL attend un chemin de lettres sans accent, de chiffres et de - . _ ~, et non « ${path} ».`)
+  }
+  if (path !== '' && isOwnAddress(path)) {
+    return refused(`PUBLIC_URL attend un autre chemin que « ${path} », qui est une adresse du jeu lui-même.`)
   }
 
   const trustProxy = present(env['TRUST_PROXY'])?.split(/[\s,]+/) ?? []
@@ -169,6 +174,11 @@ function readWifi(env: Environment): Config['wifi'] | Refusal {
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+}
+
+/** As it is written, without its final slashes: read as an address, `/a/../b` would already be another one. */
+function pathIn(url: string): string {
+  return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }
 
 /** An address, or a network as `address/bits`. */

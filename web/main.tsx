@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { ROOT } from './ui/address.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
 
@@ -8,6 +10,8 @@ if (!root) throw new Error('the page has no #root element')
 
 createRoot(root).render(
   <StrictMode>
-    <Routes />
+    <Router base={ROOT}>
+      <Routes />
+    </Router>
   </StrictMode>,
 )

@@ -75,6 +75,26 @@ test.each(['/', '/watch', '/pres'])('TILE-03 with a Google key, and only then, %
   expect(closed).not.toMatch(/googleapis|gstatic|unsafe-inline/)
 })
 
+test('PROXY-03 under a path the page asks for everything there, and its compressed forms are made anew', async () => {
+  const built = '<html data-root="/"><link rel="icon" href="/favicon.svg" /><script src="/assets/main-a1b2.js"></script><a href="https://exemple.fr/">'
+  const folder = mkdtempSync(join(tmpdir(), 'point-de-mire-under-'))
+  writeFileSync(join(folder, 'index.html'), built)
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(built))
+  const [under, atRoot] = [Fastify(), Fastify()]
+  await under.register(webApp, { root: folder, under: '/le-club/quiz' })
+  await atRoot.register(webApp, { root: folder })
+  rmSync(folder, { recursive: true })
+  const [plain, br, gzip, before] = await Promise.all([
+    under.inject('/'), under.inject({ url: '/pres', headers: { 'accept-encoding': 'br' } }), under.inject({ url: '/pres', headers: { 'accept-encoding': 'gzip' } }), atRoot.inject('/'),
+  ])
+  await Promise.all([under.close(), atRoot.close()])
+  const moved = '<html data-root="/le-club/quiz/"><link rel="icon" href="/le-club/quiz/favicon.svg" /><script src="/le-club/quiz/assets/main-a1b2.js"></script><a href="https://exemple.fr/">'
+  expect([plain.body, brotliDecompressSync(br.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([moved, moved, moved])
+  expect(before.body).toBe(built)
+  expect(plain.headers.etag).not.toBe(before.headers.etag)
+  expect(plain.headers['content-security-policy']).toBe(before.headers['content-security-policy'])
+})
+
 test('HTTP-40 who browses to an address that is none gets the product’s page, with 404 and the strictest policy; under /api/ nobody does', async () => {
   const browsing = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const page = await app.inject({ url: '/jion/123456', headers: browsing })

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readRange } from './byteRange.ts'
-import { type Encoding, type WebFile, loadWebFiles } from './webFiles.ts'
+import { type Encoding, type WebFile, loadWebFiles, underPrefix } from './webFiles.ts'
 import { pageOf, pagePolicy } from './webPages.ts'
 
 export type WebAppOptions = {
   /** Folder of the built app; an absent one (development, tests) answers 404 to every page. */
   readonly root: string
+  /** Path that every page stands under, `/jeu`; empty at the root of a name. Not `prefix`: Fastify would move the routes. */
+  readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
 }
@@ -17,9 +19,10 @@ const year = 31_536_000
  * Takes every GET that no other route wants; what is no page of the product is a 404: a page for whoever browses, the
  * application's not-found handler for programs.
  */
-export async function webApp(app: FastifyInstance, { root, google = false }: WebAppOptions): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, under = '', google = false }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
-  const index = files.get('/index.html')
+  const built = files.get('/index.html')
+  const index = built === undefined || under === '' ? built : underPrefix(built, under)
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

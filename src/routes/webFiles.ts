@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -43,12 +44,25 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
     const address = path.slice(root.length).replaceAll(sep, '/')
     files.set(address, {
       type,
-      hash: createHash('sha256').update(identity).digest('hex').slice(0, 24),
+      hash: hashOf(identity),
       hashed: address.startsWith('/assets/'),
       bodies: { identity, ...twin('br', `${path}.br`), ...twin('gzip', `${path}.gz`) },
     })
   }
   return files
+}
+
+/**
+ * The page under a path: its own addresses (`"/assets/…"`, and the root that its scripts read) are the only ones of the
+ * built app that begin at the root of the name; scripts and styles find one another from where they are themselves.
+ */
+export function underPrefix(page: WebFile, prefix: string): WebFile {
+  const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))
+  return { ...page, hash: hashOf(identity), bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } }
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 24)
 }
 
 /** Step by step: inside the executable a folder is not listed with all that is below it. */

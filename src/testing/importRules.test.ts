@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/fr': ['src/core', 'src/protocol'],
   'web/ui': ['src/core', 'web/fr'],
   'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live'],
-  'web/live': ['src/core', 'src/protocol', 'web/fr'],
+  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/fr'],
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']

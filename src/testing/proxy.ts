@@ -5,20 +5,34 @@ import { listenOnLoopback } from './loopback.ts'
 
 export interface Proxy {
   readonly origin: string
+  /** What was asked for outside the prefix, and answered 404: it belongs to somebody else. */
+  readonly strays: readonly string[]
   close(): void
 }
 
-/** @param target origin of the box @param keepsHost whether the box hears the name that was asked for, or its own address */
-export async function openProxy(target: string, { keepsHost }: { keepsHost: boolean }): Promise<Proxy> {
-  const { hostname, port, host } = new URL(target)
-  const passed = ({ method, url, headers, socket }: IncomingMessage): RequestOptions => ({
-    hostname,
-    port,
-    method,
-    path: url,
-    headers: { ...headers, ...(keepsHost ? {} : { host }), 'x-forwarded-for': headers['x-test-client'] ?? socket.remoteAddress },
-  })
+interface Settings {
+  /** whether the box hears the name that was asked for, or its own address */
+  keepsHost: boolean
+  /** the box has only this path of the name, `/jeu`, and hears of it or not */
+  under?: { prefix: string; isPassedOn: boolean }
+}
+
+/** @param target origin of the box, asked for each time: a box may need to know of its proxy before it starts */
+export async function openProxy(target: () => string, { keepsHost, under }: Settings): Promise<Proxy> {
+  const strays: string[] = []
+  const isStray = ({ url = '' }: IncomingMessage): boolean => {
+    const stray = under !== undefined && url !== under.prefix && !url.startsWith(`${under.prefix}/`)
+    if (stray) strays.push(url)
+    return stray
+  }
+  const pathOf = (url = '/'): string => (under === undefined || under.isPassedOn ? url : url.slice(under.prefix.length) || '/')
+  const passed = ({ method, url, headers, socket }: IncomingMessage): RequestOptions => {
+    const { hostname, port, host } = new URL(target())
+    const client = headers['x-test-client'] ?? socket.remoteAddress
+    return { hostname, port, method, path: pathOf(url), headers: { ...headers, ...(keepsHost ? {} : { host }), 'x-forwarded-for': client } }
+  }
   const server = createServer((incoming, outgoing) => {
+    if (isStray(incoming)) return void outgoing.writeHead(404).end()
     const inner = request(passed(incoming), (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
@@ -27,6 +41,7 @@ export async function openProxy(target: string, { keepsHost }: { keepsHost: bool
     incoming.pipe(inner)
   })
   server.on('upgrade', (incoming, client) => {
+    if (isStray(incoming)) return void client.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     const inner = request(passed(incoming))
     inner.on('upgrade', (answer, box, head) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`)
@@ -42,6 +57,7 @@ export async function openProxy(target: string, { keepsHost }: { keepsHost: bool
   })
   return {
     origin: await listenOnLoopback(server),
+    strays,
     close() {
       server.close()
       server.closeAllConnections()

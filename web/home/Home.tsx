@@ -7,6 +7,7 @@ import { keptSeat } from '../live/keptSeat.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { checkRoom } from '../live/checkRoom.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './Home.module.css'
 import { RoomCodeField } from './RoomCodeField.tsx'
 import wordmark from './wordmark.svg'
@@ -74,8 +75,8 @@ export function Home() {
         <output className="vh">{checking && fr.checking}</output>
       </form>
       <footer className={styles.footer}>
-        <a href="/pres">{fr.administration}</a>
-        <a href="/mj">{fr.gameMasters}</a>
+        <a href={addressOf('/pres')}>{fr.administration}</a>
+        <a href={addressOf('/mj')}>{fr.gameMasters}</a>
       </footer>
     </main>
   )

@@ -3,6 +3,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../fr/host.ts'
 import { callJson } from '../live/api.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import type { LaunchOptions, RankingKind } from './launchOptions.ts'
@@ -44,7 +45,7 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     <div className={styles.desk}>
       <main className={styles.page}>
         <header>
-          <p><a href={base}>{fr.launch.library}</a></p>
+          <p><a href={addressOf(base)}>{fr.launch.library}</a></p>
           <h1>{title}</h1>
         </header>
         {badAddress && <Notice className={styles.notice}>{fr.launch.badAddress}</Notice>}

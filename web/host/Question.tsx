@@ -3,6 +3,7 @@ import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { photoUrl } from '../live/photoUrl.ts'
+import { addressOf } from '../ui/address.ts'
 import type { AnswerMark, InRoom } from './hostState.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from './Results.tsx'
@@ -55,6 +56,6 @@ function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue
     fetched.add(pseudo)
-    new Image().src = pseudoLogoUrl(pseudo)
+    new Image().src = addressOf(pseudoLogoUrl(pseudo))
   }
 }

@@ -3,6 +3,7 @@ import { points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { isMedalled, Medal } from '../ui/Medal.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -50,7 +51,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
     // Without an opener the new tab does not take this tab's room for its own.
-    window.open(`/question?${address}`, '_blank', 'noopener')
+    window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)
   const go = left ? undefined : next

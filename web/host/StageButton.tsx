@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './StageButton.module.css'
 
@@ -10,6 +11,6 @@ export function StageButton({ kind = 'plain', className, type = 'button', ...res
   return <button {...rest} type={type} className={cx(styles.act, kind === 'action' && styles.go, className)} />
 }
 
-export function StageLink({ kind = 'plain', className, children, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={cx(styles.act, kind === 'action' && styles.go, className)}>{children}</a>
+export function StageLink({ kind = 'plain', href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
+  return <a {...rest} href={addressOf(href)} className={cx(styles.act, kind === 'action' && styles.go, className)}>{children}</a>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { DEFAULT_PICTURE, useLobbyPicture } from './useLobbyPicture.ts'
 import styles from './Lobby.module.css'
@@ -11,7 +12,7 @@ export function Wings() {
   const shown = [address, DEFAULT_PICTURE].find((candidate) => candidate === null || !broken.includes(candidate)) ?? null
   return (['left', 'right'] as const).map((side) => (
     <div key={side} className={cx(styles.wing, styles[side])}>
-      {shown !== null && <img src={shown} alt="" onError={() => setBroken([...broken, shown])} />}
+      {shown !== null && <img src={addressOf(shown)} alt="" onError={() => setBroken([...broken, shown])} />}
     </div>
   ))
 }

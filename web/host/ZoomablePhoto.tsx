@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 import { fr } from '../fr/host.ts'
+import { addressOf } from '../ui/address.ts'
 import { pushed, WHOLE, zoomed, type PhotoView } from './photoView.ts'
 import { useKeys } from './useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
@@ -70,7 +71,7 @@ export function ZoomablePhoto({ src, onLoaded }: { src: string; onLoaded?: (() =
       onDoubleClick={() => setView(WHOLE)}
     >
       <img
-        src={src}
+        src={addressOf(src)}
         alt={fr.question.photo}
         draggable={false}
         style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { avatarUrl } from '../ui/Avatar.tsx'
+import { addressOf } from '../ui/address.ts'
 import type { HostView } from './hostState.ts'
 import { MOST_PINS } from './reveal.ts'
 
@@ -22,7 +23,7 @@ export function useFacesAhead(view: HostView): void {
         for (const address of [pseudoLogoUrl(pseudo), avatarUrl(pseudo)]) {
           if (held.current.has(address)) continue
           const image = new Image()
-          image.src = address
+          image.src = addressOf(address)
           held.current.set(address, image)
           // One that does not come is asked for again by the reveal itself.
           await image.decode().catch(() => undefined)

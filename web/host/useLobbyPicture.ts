@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { callText } from '../live/api.ts'
 
-const addressOf = (name: string) => `/api/lobbypic/get/${encodeURIComponent(name)}`
-export const DEFAULT_PICTURE = addressOf('lobby_picture.jpg')
+const pictureAddress = (name: string) => `/api/lobbypic/get/${encodeURIComponent(name)}`
+export const DEFAULT_PICTURE = pictureAddress('lobby_picture.jpg')
 
 /** Address of the host's own lobby picture, of the default one when there is none; null until that is known. */
 export function useLobbyPicture(): string | null {
@@ -12,7 +12,7 @@ export function useLobbyPicture(): string | null {
     const ask = async () => {
       const answer = await callText('/api/pres/shared/lobbypic/get_by_token', { signal: abort.signal })
       if (abort.signal.aborted) return
-      setAddress(answer.ok && answer.value.trim() !== '' ? addressOf(answer.value.trim()) : DEFAULT_PICTURE)
+      setAddress(answer.ok && answer.value.trim() !== '' ? pictureAddress(answer.value.trim()) : DEFAULT_PICTURE)
     }
     void ask()
     return () => abort.abort()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { callJson } from '../live/api.ts'
 import { photoUrl } from '../live/photoUrl.ts'
+import { addressOf } from '../ui/address.ts'
 import type { HostView } from './hostState.ts'
 
 /**
@@ -31,7 +32,7 @@ export function usePhotosAhead(view: HostView): boolean {
     if (photo === null) return undefined
     let left = false
     const image = new Image()
-    image.src = photo
+    image.src = addressOf(photo)
     const settled = () => left || setDecoded(photo)
     // One that cannot be shown is not worth waiting for either: the question says so.
     image.decode().then(settled, settled)

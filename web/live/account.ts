@@ -2,6 +2,7 @@
 // Both share one slot for the token, which every call carries (see api.ts).
 import { DAY_MS } from '#core/day.ts'
 import { fr, typeset } from '../fr/errors.ts'
+import { addressOf, ROOT } from '../ui/address.ts'
 
 export type AccountKind = 'admin' | 'mj'
 
@@ -16,7 +17,7 @@ const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
 /** The cookie line that keeps a token for one day, or erases it with null. */
 export function cookieLine(kind: AccountKind, token: string | null): string {
   const kept = token === null ? '; max-age=0' : `${encodeURIComponent(token)}; max-age=${DAY_S}`
-  return `${COOKIES[kind]}=${kept}; path=/; samesite=lax`
+  return `${COOKIES[kind]}=${kept}; path=${ROOT || '/'}; samesite=lax`
 }
 
 /** The token in a `document.cookie` text, null without one. */
@@ -72,7 +73,7 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   if (token === null) return 'out'
   let status: number
   try {
-    status = (await fetch(`${ROUTES[kind]}/check`, { headers: { authorization: `Bearer ${token}` } })).status
+    status = (await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })).status
   } catch {
     return 'unreachable'
   }
@@ -88,7 +89,7 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
 export async function login(kind: AccountKind, credentials: { identifiant: string; password: string }): Promise<LoginOutcome> {
   let answer: Response
   try {
-    answer = await fetch(`${ROUTES[kind]}/login`, {
+    answer = await fetch(addressOf(`${ROUTES[kind]}/login`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
@@ -111,9 +112,9 @@ export async function login(kind: AccountKind, credentials: { identifiant: strin
 export function logout(kind: AccountKind): void {
   const token = accountToken()
   // `keepalive`: the call goes on while the page is left. What becomes of it changes nothing here.
-  fetch('/api/pres/shared/logout', { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  fetch(addressOf('/api/pres/shared/logout'), { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
   document.cookie = cookieLine(kind, null)
-  location.assign('/')
+  location.assign(addressOf('/'))
 }
 
 /** The error catalogue's text of a failed login; what the server adds to it (an expired account, too many tries) is shown as it is. */

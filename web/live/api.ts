@@ -1,5 +1,6 @@
 // Calls to the server: the stored token goes along, a refusal comes back as a value with its French text.
 import { fr, typeset } from '../fr/errors.ts'
+import { addressOf } from '../ui/address.ts'
 import { accountToken, tokenRefused } from './account.ts'
 
 export type Refusal = {
@@ -60,7 +61,7 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read
   const isForm = body instanceof FormData
   let answer: Response
   try {
-    answer = await fetch(path, {
+    answer = await fetch(addressOf(path), {
       method,
       headers: { ...bearer(), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,11 +1,12 @@
 import { fr } from '../fr/home.ts'
+import { addressOf } from '../ui/address.ts'
 
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; message: string }
 
 /** Asks whether a room can be joined, and how its pseudos are given. */
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
-    const answer = await fetch(`/api/game/check/${encodeURIComponent(roomID)}`)
+    const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
     if (!answer.ok) return { kind: 'refused', message: refusalOf(answer.status) }
     const body: { random: boolean } = await answer.json()
     return { kind: 'open', random: body.random }

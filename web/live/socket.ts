@@ -1,5 +1,6 @@
 // A line to the server that mends itself: a dropped Wi-Fi, a locked screen, a server that starts again.
 import { isTerminalClose } from '#protocol/closeCodes.ts'
+import { addressOf } from '../ui/address.ts'
 import { noteHidden, noteReturn } from './steadyClock.ts'
 
 /** As much of a WebSocket as is used here, so that a test can stand in for the network. */
@@ -42,7 +43,7 @@ const BACKOFF_MS = [250, 500, 1000, 2000]
 
 /** The address of `/ws` on the server that this page came from. */
 function wireToServer(): Wire {
-  const url = new URL('/ws', window.location.href)
+  const url = new URL(addressOf('/ws'), window.location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return new WebSocket(url)
 }

@@ -1,5 +1,6 @@
 // Sends a file and tells how far it went: fetch cannot, so this goes through XMLHttpRequest.
 import { fr } from '../fr/errors.ts'
+import { addressOf } from '../ui/address.ts'
 import { tokenRefused } from './account.ts'
 import { bearer, refusalText, type Answer } from './api.ts'
 
@@ -11,7 +12,7 @@ import { bearer, refusalText, type Answer } from './api.ts'
 export function upload(path: string, form: FormData, onProgress: (sent: number) => void, stop?: AbortSignal): Promise<Answer<string>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open('POST', addressOf(path))
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)

@@ -7,6 +7,7 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
 import { useStore } from '../live/store.ts'
+import { ROOT } from '../ui/address.ts'
 import { Crosshair } from './Crosshair.tsx'
 import { GoogleGround } from './GoogleGround.tsx'
 import { MapPlates } from './MapPlates.tsx'
@@ -100,7 +101,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // Chosen once: another picture in the middle of a question would draw the map anew.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin) : googleStyle()), [drawn, google])
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT) : googleStyle()), [drawn, google])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null

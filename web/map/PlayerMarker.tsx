@@ -2,6 +2,7 @@ import { Marker } from 'react-map-gl/maplibre'
 import { memo, type ReactNode } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './PlayerMarker.module.css'
 
 /** The drawing is 56 × 72, and its pin sticks at (28, 69). */
@@ -28,7 +29,7 @@ export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, 
   return (
     <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
       <div className={styles.pin}>
-        <img src={pseudoLogoUrl(pseudo)} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
+        <img src={addressOf(pseudoLogoUrl(pseudo))} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
         {label !== undefined && <div className={labelLeft ? `${styles.label} ${styles.left}` : styles.label}>{label}</div>}
       </div>
     </Marker>

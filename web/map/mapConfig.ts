@@ -1,6 +1,7 @@
 // Which pictures the box serves. Light: features may import it without loading the map.
 import { useEffect, useState } from 'react'
 import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
+import { addressOf } from '../ui/address.ts'
 
 /** Loads again after this many ms, then twice as many, and so on up to the last. */
 const RETRIES_MS = [500, 1_000, 2_000, 4_000]
@@ -17,7 +18,7 @@ export function loadMapConfig(): Promise<MapConfig> {
 }
 
 async function fetchConfig(): Promise<MapConfig> {
-  const response = await fetch('/api/map/config')
+  const response = await fetch(addressOf('/api/map/config'))
   if (!response.ok) throw new Error(`map config: ${response.status}`)
   // Our own server's answer, typed by the contract shared with it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

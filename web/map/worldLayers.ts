@@ -1,6 +1,7 @@
 // Borders, coasts and names drawn over every picture, turned from their compact form into GeoJSON.
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
+import { addressOf } from '../ui/address.ts'
 
 export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>
 export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | 'capital'; name: string; zoom: number; order: number }>
@@ -11,7 +12,7 @@ const known = new Map<string, Promise<unknown>>()
 function load(address: string): Promise<unknown> {
   const asked =
     known.get(address) ??
-    fetch(address).then((response) => {
+    fetch(addressOf(address)).then((response) => {
       if (!response.ok) throw new Error(`${address}: ${response.status}`)
       return response.json()
     })

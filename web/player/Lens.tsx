@@ -4,6 +4,7 @@ import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { loadMapConfig, tileAddress } from '../map/mapConfig.ts'
 import { drawnSources } from '../map/servingSource.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './Lens.module.css'
 import { tilesAround } from './tilesAround.ts'
 
@@ -46,7 +47,7 @@ export function Lens({ place, pseudo, source, zoom }: Props) {
       </g>
       <circle cx="195" cy="190" r="151" fill="none" stroke="#f4f2ea" strokeWidth="5" />
       <path d="M195 14v34M195 332v34M19 190h34M337 190h34" stroke="#ffc722" strokeWidth="5" />
-      <image href={pseudoLogoUrl(pseudo)} x="157" y="97" width="76" height="97" />
+      <image href={addressOf(pseudoLogoUrl(pseudo))} x="157" y="97" width="76" height="97" />
     </svg>
   )
 }
@@ -59,7 +60,7 @@ function Tiles({ place, source: chosen, zoom }: { place: LatLng; source: string 
     <g key={source.id}>
       {tilesAround(place, Math.min(zoom, source.maxzoom + STRETCH), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (
         // Half a pixel more hides the seams.
-        <image key={`${z}/${x}/${y}`} href={tileAddress(source, z, x, y)} x={left} y={top} width={side + 0.5} height={side + 0.5} preserveAspectRatio="none" />
+        <image key={`${z}/${x}/${y}`} href={addressOf(tileAddress(source, z, x, y))} x={left} y={top} width={side + 0.5} height={side + 0.5} preserveAspectRatio="none" />
       ))}
     </g>
   ))

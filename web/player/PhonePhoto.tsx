@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fr } from '../fr/player.ts'
 import type { Padding } from '../map/index.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './PhonePhoto.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ export function PhonePhoto({ src, padding: { top, bottom } }: Props) {
   const [isMissing, setMissing] = useState(false)
   return (
     <div className={styles.photo} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {isMissing ? <p role="alert">{fr.question.photoMissing}</p> : <img src={src} alt={fr.question.photo} onError={() => setMissing(true)} />}
+      {isMissing ? <p role="alert">{fr.question.photoMissing}</p> : <img src={addressOf(src)} alt={fr.question.photo} onError={() => setMissing(true)} />}
     </div>
   )
 }

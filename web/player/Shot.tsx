@@ -3,6 +3,7 @@ import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { metres } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './Shot.module.css'
 import { mapBearing, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
 import { useBox } from './useBox.ts'
@@ -58,7 +59,7 @@ function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; la
           <line x1={0} y1={0} x2={edge.x} y2={edge.y} className={styles.insideLine} />
           <image
             className={styles.pin}
-            href={pseudoLogoUrl(pseudo)}
+            href={addressOf(pseudoLogoUrl(pseudo))}
             x={at.x - PIN.width / 2}
             y={at.y - PIN.tipY}
             width={PIN.width}

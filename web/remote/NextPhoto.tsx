@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RemoteState } from '#protocol/remoteMessages.ts'
 import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
+import { addressOf } from '../ui/address.ts'
 import styles from './NextPhoto.module.css'
 
 /** The next photo with its title, hidden until asked for: somebody may be looking over the presenter's shoulder. */
@@ -18,7 +19,7 @@ export function NextPhoto({ next }: { next: RemoteState['next'] }) {
       {next && !seen && <p>{fr.privately}</p>}
       {next && seen && (
         <figure>
-          {next.photo !== null && !broken && <img src={next.photo} alt={fr.photoOf(next.title)} onError={() => setBroken(true)} />}
+          {next.photo !== null && !broken && <img src={addressOf(next.photo)} alt={fr.photoOf(next.title)} onError={() => setBroken(true)} />}
           <figcaption>
             <b>{next.title}</b>
             {next.photo === null && <p>{fr.noPhoto}</p>}

@@ -1,4 +1,5 @@
 import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { addressOf } from './address.ts'
 
 type Props = { pseudo: string; className?: string | undefined }
 
@@ -9,10 +10,10 @@ export function avatarUrl(pseudo: string): string {
 
 /** A player's fruit on a round patch of its colour, for lists. The name always stands beside it, so it is silent. */
 export function Avatar({ pseudo, className }: Props) {
-  return <img src={avatarUrl(pseudo)} alt="" className={className} width={36} height={36} decoding="async" />
+  return <img src={addressOf(avatarUrl(pseudo))} alt="" className={className} width={36} height={36} decoding="async" />
 }
 
 /** A player's map pin; its tip is at half its width and 96 % of its height. */
 export function Pin({ pseudo, className }: Props) {
-  return <img src={pseudoLogoUrl(pseudo)} alt="" className={className} width={56} height={72} decoding="async" />
+  return <img src={addressOf(pseudoLogoUrl(pseudo))} alt="" className={className} width={56} height={72} decoding="async" />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { addressOf } from './address.ts'
 import { cx } from './cx.ts'
 import { WaitMark } from './WaitMark.tsx'
 import styles from './Button.module.css'
@@ -31,9 +32,9 @@ export function Button({ kind = 'action', size = 'phone', busy = false, classNam
   )
 }
 
-export function ButtonLink({ kind = 'action', size = 'phone', className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({ kind = 'action', size = 'phone', href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   return (
-    <a {...rest} className={cx(styles.act, styles[kind], styles[size], className)}>
+    <a {...rest} href={addressOf(href)} className={cx(styles.act, styles[kind], styles[size], className)}>
       {children}
     </a>
   )

@@ -6,6 +6,7 @@ import { photoUrl } from '../live/photoUrl.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { closeWindow } from './closeWindow.ts'
 import { PlaceMap } from './LazyPlaceMap.tsx'
@@ -68,5 +69,5 @@ function OneQuestion({ quizName, source, question }: { quizName: string; source:
 function Photo({ address, title }: { address: string; title: string }) {
   const [missing, setMissing] = useState(false)
   if (missing) return <Notice title={fr.brokenImage} className={styles.broken} />
-  return <img src={address} alt={fr.imageOf(title)} onError={() => setMissing(true)} />
+  return <img src={addressOf(address)} alt={fr.imageOf(title)} onError={() => setMissing(true)} />
 }

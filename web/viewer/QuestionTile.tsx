@@ -3,6 +3,7 @@ import type { Question } from '#core/quiz.ts'
 import { fr } from '../fr/viewer.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import { StreetViewStill } from '../map/StreetViewStill.tsx'
+import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { questionAddress, titleOf } from './sharedQuiz.ts'
@@ -29,7 +30,7 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
         {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <StreetViewStill quizName={quizName} filename={question.filename} iframe={question.iframe} />}
         <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
       </button>
-      <a href={questionAddress(quizName, index)} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>
+      <a href={addressOf(questionAddress(quizName, index))} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>
         <Icon name="eye" size={16} />
         {fr.open}
       </a>
@@ -40,5 +41,5 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
 function Thumbnail({ address }: { address: string }) {
   const [missing, setMissing] = useState(false)
   if (missing) return <span className={styles.missing}><Icon name="photo" size={26} />{fr.brokenImage}</span>
-  return <img src={address} alt="" width={600} height={300} loading="lazy" decoding="async" onError={() => setMissing(true)} />
+  return <img src={addressOf(address)} alt="" width={600} height={300} loading="lazy" decoding="async" onError={() => setMissing(true)} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { fr } from '../fr/viewer.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { PlaceMap } from './LazyPlaceMap.tsx'
 import { QuestionTile } from './QuestionTile.tsx'
@@ -28,7 +29,7 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
   return (
     <main className={styles.viewer}>
       <header className={styles.head}>
-        <a href="/"><Logo ground="system" className={styles.logo} /></a>
+        <a href={addressOf('/')}><Logo ground="system" className={styles.logo} /></a>
         <h1>{quiz.name}</h1>
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
         {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}

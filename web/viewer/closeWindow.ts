@@ -1,3 +1,5 @@
+import { addressOf } from '../ui/address.ts'
+
 const CLOSING_MS = 150
 
 /** Closes the window. A browser that refuses (the page was not opened by another one) goes back instead, or to `otherwise`. */
@@ -6,6 +8,6 @@ export function closeWindow(otherwise: string): void {
   // A window that closes runs nothing any more.
   setTimeout(() => {
     if (history.length > 1) history.back()
-    else location.assign(otherwise)
+    else location.assign(addressOf(otherwise))
   }, CLOSING_MS)
 }

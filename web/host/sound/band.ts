@@ -1,6 +1,7 @@
 // The loudspeaker: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap, which an
 // <audio> element does not.
 import type { Track } from '#protocol/people.ts'
+import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
 
 export interface Band {
@@ -37,7 +38,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     try {
       const url = (await tracks).find((candidate) => candidate.track === track)?.url
       if (url === undefined) return null
-      const answer = await fetch(url)
+      const answer = await fetch(addressOf(url))
       return answer.ok ? await context.decodeAudioData(await answer.arrayBuffer()) : null
     } catch {
       // A sound that does not come is silence, not a stop of the show.

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { PastGameDetails, PastQuestion } from '#protocol/history.ts'
 import { dateTime, roomCode } from '../../fr/format.ts'
 import { fr } from '../../fr/history.ts'
+import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -92,7 +93,7 @@ function Tile({ question, chosen, onChoose }: { question: PastQuestion; chosen: 
       <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
         <span className="vh">{fr.question} </span>
         <span className={styles.number}>{question.questionIndex + 1}</span>
-        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={question.thumbnail} alt="" loading="lazy" decoding="async" />}
+        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={addressOf(question.thumbnail)} alt="" loading="lazy" decoding="async" />}
         <b>{name}</b>
         <span className={styles.answered}>{fr.answers(question.answers)}<span className="vh">. {fr.onMap}</span></span>
       </button>

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import type { FolderRow } from '#protocol/rest.ts'
 import { fr } from '../../fr/library.ts'
+import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -58,7 +59,7 @@ function Picture({ folder }: { folder: FolderRow }) {
   const id = useId()
   const { setPicture } = useShelf()
   const own = hasOwnPicture(folder)
-  const picture = own ? <img src={folder.imageURL} alt="" loading="lazy" decoding="async" draggable={false} /> : null
+  const picture = own ? <img src={addressOf(folder.imageURL)} alt="" loading="lazy" decoding="async" draggable={false} /> : null
   // Whoever may not change it sees a card that opens everywhere.
   if (!folder.editable) return <span className={cx(styles.picture, !own && styles.none)}>{picture ?? <Icon name="folder" size={30} />}</span>
   return (

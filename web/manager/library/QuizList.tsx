@@ -7,6 +7,7 @@ import { fr } from '../../fr/library.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { addressOf } from '../../ui/address.ts'
 import { useArea, withQuery } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
@@ -86,5 +87,5 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
 
 export function Thumbnail({ address }: { address: string | null }) {
   if (address === null) return <span className={styles.blank}><Icon name="photo" size={22} /></span>
-  return <img className={styles.thumbnail} src={address} alt="" width={84} height={54} loading="lazy" decoding="async" draggable={false} />
+  return <img className={styles.thumbnail} src={addressOf(address)} alt="" width={84} height={54} loading="lazy" decoding="async" draggable={false} />
 }

@@ -4,6 +4,7 @@ import { fr } from '../../fr/errors.ts'
 import { tokenRefused } from '../../live/account.ts'
 import { bearer, refusalText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
+import { addressOf } from '../../ui/address.ts'
 import { ROOT_FOLDER, SHARED } from './queries.ts'
 import type { Report } from './Works.tsx'
 
@@ -22,7 +23,7 @@ export async function saveFile(path: string, otherwise: string, report: Report =
   let answer: Response
   let file: Blob
   try {
-    answer = await fetch(path, { headers: bearer() })
+    answer = await fetch(addressOf(path), { headers: bearer() })
     if (!answer.ok) {
       if (answer.status === 401) tokenRefused()
       return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ROOT } from '../../ui/address.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { useBoxAddress } from './queries.ts'
 
@@ -7,7 +8,7 @@ export function useShare(): (uniqueName: string) => Promise<{ link: string; copi
   const base = useBoxAddress().data?.base
   return useCallback(
     async (uniqueName) => {
-      const link = watchLink(base ?? window.location.origin, uniqueName)
+      const link = watchLink(base ?? window.location.origin + ROOT, uniqueName)
       return { link, copied: await copyText(link) }
     },
     [base],

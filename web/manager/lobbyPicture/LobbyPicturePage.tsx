@@ -5,6 +5,7 @@ import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { addressOf } from '../../ui/address.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
@@ -60,7 +61,7 @@ export function LobbyPicturePage() {
     <DeskFrame current="lobbyPicture" title={fr.title}>
       <PageHead title={fr.title} lead={fr.lead[account]} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <LobbyPreview picture={preview ?? `/api/lobbypic/get/${encodeURIComponent(name)}`} onDrop={(file) => busy || choose(file)} />
+        <LobbyPreview picture={preview ?? addressOf(`/api/lobbypic/get/${encodeURIComponent(name)}`)} onDrop={(file) => busy || choose(file)} />
         <p className={styles.which}>{chosen ? fr.chosen(chosen.name) : fr.now}</p>
         <label className={styles.pick} htmlFor={fieldId}>
           <input

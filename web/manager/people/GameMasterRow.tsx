@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { integer } from '../../fr/format.ts'
 import { fr } from '../../fr/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { addressOf } from '../../ui/address.ts'
 import { Act } from '../kit/Act.tsx'
 import { ExpirationChip } from './ExpirationChip.tsx'
 import { draftOf, updateGameMaster, updateRefusal, useReloadGameMasters, type Draft, type GameMaster } from './gameMasters.ts'
@@ -45,7 +46,7 @@ export function GameMasterRow({ gameMaster, onRemove }: Props) {
       <td data-label={fr.remove}><Act kind="quiet" size="small" icon="bin" aria-label={fr.removeNamed(name)} onClick={onRemove} /></td>
       <td data-label={fr.edition}>{fr.yesNo(edition)}</td>
       <td data-label={fr.photo}>
-        {photo === null ? <span className={styles.noPhoto} title={fr.noPhoto}><span className="vh">{fr.noPhoto}</span></span> : <img className={styles.photo} src={pictureAddress(photo)} alt={fr.photoOf(name)} loading="lazy" />}
+        {photo === null ? <span className={styles.noPhoto} title={fr.noPhoto}><span className="vh">{fr.noPhoto}</span></span> : <img className={styles.photo} src={addressOf(pictureAddress(photo))} alt={fr.photoOf(name)} loading="lazy" />}
       </td>
       <td data-label={fr.actions}><Act size="small" icon="pencil" aria-label={fr.editNamed(name)} ref={pencil} onClick={() => setStep('editing')} /></td>
     </tr>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { fr } from '../../fr/people.ts'
+import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { pictureAddress } from './pictureAddress.ts'
@@ -15,7 +16,7 @@ type Props = {
 /** Chooses an image, and shows it where the thumbnail will stand. */
 export function PictureField({ file, photo, onFile }: Props) {
   const id = useId()
-  const shown = useObjectUrl(file) ?? (photo === null ? null : pictureAddress(photo))
+  const shown = useObjectUrl(file) ?? (photo === null ? null : addressOf(pictureAddress(photo)))
 
   return (
     <label className={styles.image} htmlFor={id}>

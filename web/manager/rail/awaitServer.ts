@@ -1,4 +1,5 @@
 // Waits for a server that was asked to restart. It may be back before its silence was seen.
+import { addressOf } from '../../ui/address.ts'
 
 export interface Waiting {
   /** one question to the server: whether it answered */
@@ -25,7 +26,7 @@ const PATIENCE_MS = 2_000
 
 export async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+    return (await fetch(addressOf('/api/health'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
   } catch {
     return false
   }

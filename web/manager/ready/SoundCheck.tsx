@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Track } from '#protocol/people.ts'
 import { fr } from '../../fr/ready.ts'
 import { callJson } from '../../live/api.ts'
+import { addressOf } from '../../ui/address.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
@@ -22,7 +23,7 @@ export function SoundCheck() {
       return
     }
     audio.current?.pause()
-    audio.current = new Audio(bip.url)
+    audio.current = new Audio(addressOf(bip.url))
     try {
       await audio.current.play()
       setHeard('played')

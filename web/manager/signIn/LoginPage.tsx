@@ -1,6 +1,7 @@
 import { fr } from '../../fr/desk.ts'
 import type { AccountKind } from '../../live/account.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
@@ -24,7 +25,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
         <Logo ground="system" className={styles.logo} />
         <h1>{fr.login[account].title}</h1>
         <LoginForm account={account} />
-        <p className={styles.back}><a href="/">{fr.login.join}</a></p>
+        <p className={styles.back}><a href={addressOf('/')}>{fr.login.join}</a></p>
       </section>
     </main>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../ui/address.ts'
 
 export interface Listening {
   /** seconds; null until it is known */
@@ -21,7 +22,7 @@ export function useListening(address: string, playing: boolean, onEnd: () => voi
   useEffect(() => {
     const live = new Audio()
     live.preload = 'metadata'
-    live.src = address
+    live.src = addressOf(address)
     audio.current = live
     const abort = new AbortController()
     const on = (event: string, act: () => void) => live.addEventListener(event, act, { signal: abort.signal })

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { StreetViewStill } from '../../map/StreetViewStill.tsx'
+import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -49,7 +50,7 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
     <li className={cx(styles.card, isEdited && styles.edited, isDragged && styles.dragged)} aria-busy={busy || undefined} data-question={question.filename}>
       <div className={styles.picture}>
         {question.iframe === null ? (
-          <img src={thumbnailOf(quiz.unique_name, question.filename)} alt="" loading="lazy" decoding="async" draggable={false} />
+          <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
           <span className={styles.compass}><StreetViewStill quizName={quiz.unique_name} filename={question.filename} iframe={question.iframe} /></span>
         )}

@@ -5,6 +5,7 @@ import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
 import { Field, FieldError } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { addressOf } from '../../../ui/address.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
@@ -96,7 +97,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       <h2 id={headingId}>{fr.edit.heading}</h2>
       <div className={styles.replace}>
         <div className={styles.picture}>
-          {photo ? <PhotoPreview file={photo.file} /> : <img src={thumbnailOf(quiz.unique_name, stored.filename)} alt={question.name} />}
+          {photo ? <PhotoPreview file={photo.file} /> : <img src={addressOf(thumbnailOf(quiz.unique_name, stored.filename))} alt={question.name} />}
         </div>
         {photo && <p>{fr.edit.replaced}</p>}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { rootOf } from './address.ts'
+
+test.each([
+  ['/jeu/pres', '/jeu/', '/jeu'],
+  ['/jeu', '/jeu/', '/jeu'],
+  ['/jeu/', '/jeu/', '/jeu'],
+  ['/pres', '/jeu/', ''],
+  ['/jeux/pres', '/jeu/', ''],
+  ['/pres', '/', ''],
+  ['/', '/', ''],
+])('PROXY-03 a page at %s that may stand under %s has its root at "%s"', (pathname, written, root) => {
+  expect(rootOf(pathname, written)).toBe(root)
+})
+
+/** Where a browser takes an address; `addressOf` must stand right behind. */
+const TAKES = [
+  /\bfetch\(/g,
+  /\bnew (?:Audio|EventSource|SharedWorker|Worker|WebSocket)\((?!\))/g,
+  /\bnew URL\(/g,
+  /\bsendBeacon\(/g,
+  /\bwindow\.open\(/g,
+  /\.open\('[A-Z]+', /g,
+  /\blocation\.(?:assign|replace)\(/g,
+  /\.(?:src|href|srcset) = /g,
+  // An attribute of an element; a component (`<Link href>`) passes it on, and the router knows where it is.
+  /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
+]
+
+/** What is no address of the box as the server writes it. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  // built from where the script is
+  'live/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
+  'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
+  'home/Home.tsx': ['src={wordmark}'],
+  // files that were chosen, or fetched
+  'manager/library/exchange.ts': ['link.href = address'],
+  'manager/people/PictureField.tsx': ['src={shown}'],
+  'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
+  'manager/maps/SourceRow.tsx': ['src={tested.image}'],
+  // Google's
+  'map/googleScript.ts': ['script.src = `${ADDRESS}?'],
+  'host/StreetView.tsx': ['src={address}'],
+  'viewer/StreetView.tsx': ['src={iframe}'],
+  'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
+  // already an address: an opened socket
+  'live/socket.ts': ['new WebSocket(url)'],
+}
+
+const web = join(import.meta.dirname, '..')
+
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll(sep, '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|(^|\/)testing\//.test(path))
+
+const textOf = (path: string) => readFileSync(join(web, path), 'utf8')
+
+/** Each place where a text hands an address to the browser, with what follows it. */
+function takenIn(text: string): { end: number; follows: string }[] {
+  return TAKES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => {
+    const end = index + found.length
+    return { end, follows: text.slice(end, end + 'addressOf('.length) }
+  }))
+}
+
+test('PROXY-03 every address that a page hands to the browser goes through addressOf: under a path nothing else leads to the box', () => {
+  expect(sources.length).toBeGreaterThan(200)
+  const strays = sources.flatMap((path) => {
+    const text = textOf(path)
+    return takenIn(text)
+      .filter(({ follows }) => follows !== 'addressOf(')
+      .map(({ end }) => `${path}: …${text.slice(end - 30, end + 50)}…`)
+      .filter((found) => !OTHERS[path]?.some((other) => found.includes(other)))
+  })
+  expect(strays).toEqual([])
+})
+
+test('no exception outlives its reason', () => {
+  const idle = Object.entries(OTHERS).flatMap(([path, others]) => others.filter((other) => !textOf(path).includes(other)).map((other) => `${path}: ${other}`))
+  expect(idle).toEqual([])
+})
+
+test.each([
+  ["fetch('/api/health')", 1],
+  ['<img\n  onError={() => setBroken(true)}\n  src={photo}\n/>', 1],
+  ['<a href="/pres">', 1],
+  ["location.assign('/')", 1],
+  ['<Link href="/pres">', 0],
+  ["fetch(addressOf('/api/health'))", 0],
+  ['<img alt="" src={addressOf(photo)} />', 0],
+])('the rule sees %j', (text, strays) => {
+  expect(takenIn(text).filter(({ follows }) => follows !== 'addressOf(')).toHaveLength(strays)
+})
