@@ -1,17 +1,15 @@
 // `npm run bench`: measures the built product and prints each figure beside its target; exit code 1 when one is missed.
 // `npm run bench -- library` runs that member alone. A member is a file of scripts/bench/ that exports `measure`.
+// `npm run bench -- --compare A.json B.json` says which figures of two runs lie outside each other's noise.
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isMet } from './bench/support/figures.mjs'
+import { comparisonText, compareRuns, keepRun, machineLine, readRun, runBefore, runOf } from './bench/support/results.mjs'
+import { tableOf } from './bench/support/table.mjs'
 import { onNode24 } from './node24.mjs'
 
-/**
- * @typedef {object} Measured
- * @property {string} measure what was measured, and on how much
- * @property {number} figure
- * @property {string} unit `ms`, `µs`, `kB`, `MB`, `%`, `×` for a ratio, or empty for a count
- * @property {number | null} atMost the target; null: told, not judged
- */
+/** @typedef {import('./bench/support/figures.mjs').Measured} Measured */
 /** @typedef {{ measure: () => Promise<Measured[]> }} Member */
 
 const script = fileURLToPath(import.meta.url)
@@ -19,41 +17,53 @@ await onNode24(script)
 const folder = join(script, '..', 'bench')
 const members = readdirSync(folder).filter((file) => file.endsWith('.mjs')).map((file) => basename(file, '.mjs')).toSorted()
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !members.includes(name))
-if (unknown.length > 0) {
-  console.error(`No such bench: ${unknown.join(', ')}. There are: ${members.join(', ')}.`)
-  process.exit(2)
+if (asked[0] === '--compare') compare(asked.slice(1))
+else await bench()
+
+async function bench() {
+  const unknown = asked.filter((name) => !members.includes(name))
+  if (unknown.length > 0) {
+    console.error(`No such bench: ${unknown.join(', ')}. There are: ${members.join(', ')}.`)
+    process.exit(2)
+  }
+  const { build } = await import('./build.mjs')
+  await build()
+
+  /** @type {Measured[]} */
+  const rows = []
+  for (const name of asked.length > 0 ? asked : members) {
+    console.log(`Measuring: ${name}…`)
+    /** @type {Member} */
+    const member = await import(pathToFileURL(join(folder, `${name}.mjs`)).href)
+    rows.push(...(await member.measure().catch((error) => [notMeasured(name, error)])))
+  }
+  const run = runOf(rows)
+  console.log(`\n${tableOf(rows)}\n\nIn brackets: the smallest and the largest of the rounds. ${machineLine(run)}`)
+  const before = runBefore(run)
+  console.log(`Kept as ${relative(process.cwd(), keepRun(run))}`)
+  if (before) console.log(`Beside ${relative(process.cwd(), before.file)}: ${comparisonText(compareRuns(before.run.rows, rows))}`)
+  const judged = rows.map(isMet).filter((met) => met !== null)
+  const missed = judged.filter((met) => !met).length
+  console.log(missed === 0 ? `${judged.length} targets met` : `${missed} of ${judged.length} targets missed`)
+  process.exitCode = missed === 0 ? 0 : 1
 }
 
-const { build } = await import('./build.mjs')
-await build()
-
-/** @type {Measured[]} */
-const all = []
-for (const name of asked.length > 0 ? asked : members) {
-  console.log(`Measuring: ${name}…`)
-  /** @type {Member} */
-  const member = await import(pathToFileURL(join(folder, `${name}.mjs`)).href)
-  all.push(...(await member.measure()))
-}
-console.log(`\n${table(all)}\n`)
-const judged = all.filter(({ atMost }) => atMost !== null)
-const missed = judged.filter(({ figure, atMost }) => figure > Number(atMost)).length
-console.log(missed === 0 ? `${judged.length} targets met` : `${missed} of ${judged.length} targets missed`)
-process.exitCode = missed === 0 ? 0 : 1
-
-/** @param {Measured[]} rows */
-function table(rows) {
-  const lines = [
-    ['measure', 'figure', 'target', ''],
-    ...rows.map(({ measure, figure, unit, atMost }) => [measure, said(figure, unit), ...(atMost === null ? ['–', ''] : [`≤ ${said(atMost, unit)}`, figure <= atMost ? 'met' : 'NOT MET'])]),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  return lines.map(([measure = '', figure = '', target = '', met = '']) => `${measure.padEnd(widths[0] ?? 0)}  ${figure.padStart(widths[1] ?? 0)}  ${target.padStart(widths[2] ?? 0)}  ${met}`.trimEnd()).join('\n')
+/** What cannot be had here is a target missed, never one left out. @param {string} name @param {unknown} error @returns {Measured} */
+function notMeasured(name, error) {
+  const why = error instanceof Error ? error.message : String(error)
+  console.error(`${name}: ${why}`)
+  return { measure: `all of ${name}`, figure: Number.NaN, unit: '', why: why.split('\n', 1)[0] ?? '' }
 }
 
-/** @param {number} figure @param {string} unit */
-function said(figure, unit) {
-  const digits = unit === '×' ? 2 : unit !== '' && figure < 100 ? 1 : 0
-  return `${figure.toFixed(digits)}${unit && ` ${unit}`}`
+/** @param {readonly string[]} files */
+function compare(files) {
+  const [before, after] = files.map(readRun)
+  if (!before || !after || files.length > 2) {
+    console.error('--compare wants two files of bench-results/.')
+    process.exit(2)
+  }
+  for (const run of [before, after]) console.log(machineLine(run))
+  const comparison = compareRuns(before.rows, after.rows)
+  console.log(comparisonText(comparison))
+  process.exitCode = comparison.apart.length === 0 ? 0 : 1
 }

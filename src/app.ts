@@ -15,6 +15,7 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
+import { openQuickLane, type QuickAnswer } from './http/quickLane.ts'
 import type { PhoneChecks } from './lan/phoneChecks.ts'
 import type { Whereabouts } from './lan/whereabouts.ts'
 import type { Clock } from './live/clock.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   const guards = createGuards(deps.accounts)
   const now = (): number => deps.clock.now()
+  const quick: QuickAnswer[] = []
   app.decorateRequest('account', null)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -151,7 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(multipart)
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
-  foreignHosts(app, deps)
+  const isOwn = foreignHosts(app, deps)
   uploadsInTurn(app)
 
   healthRoutes(app, deps)
@@ -187,6 +189,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
-  await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null })
+  await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
+  openQuickLane(app.server, isOwn, quick)
   return app
 }

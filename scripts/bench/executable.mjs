@@ -23,7 +23,7 @@ const PATIENCE_MS = 60_000
 /** The packaged file may cost that much more than the plain one. */
 const AT_MOST = 1.3
 
-/** @typedef {import('../bench.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.mjs').Measured} Measured */
 /** @typedef {{ ms: number, bytes: number }} Start */
 
 /** @returns {Promise<Measured[]>} */

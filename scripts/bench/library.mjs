@@ -22,7 +22,7 @@ const TASK_MS = 100
 /** a page with more of them gets slower with the library */
 const ROWS = 100
 
-/** @typedef {import('../bench.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.mjs').Measured} Measured */
 
 /** @returns {Promise<Measured[]>} */
 export async function measure() {

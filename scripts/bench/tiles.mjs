@@ -28,7 +28,7 @@ const MAPS = 5
 /** ms without another tile after which a map has all of its first view */
 const QUIET_MS = 1_500
 
-/** @typedef {import('../bench.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.mjs').Measured} Measured */
 /** @typedef {(z: number, x: number, y: number) => string} Address */
 
 /** @returns {Promise<Measured[]>} */

@@ -4,16 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { isOwnHost } from '../http/ownHost.ts'
 import { refuse } from '../http/refuse.ts'
+import { remembered } from '../http/remembered.ts'
 
 interface Dependencies {
   publicUrl: string | null
 }
 
-export function foreignHosts(app: FastifyInstance, { publicUrl }: Dependencies): void {
+/** Gives the rule itself, for what is answered before the routes. */
+export function foreignHosts(app: FastifyInstance, { publicUrl }: Dependencies): (host: string) => boolean {
   const names = { machine: hostname(), publicUrl }
+  const isOwn = remembered((host) => isOwnHost(host, names))
   app.addHook('onRequest', async (request, reply) => {
     // A trusted proxy without PUBLIC_URL answers by names that only it knows, and judges them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    if (!isProxied && !isOwnHost(request.headers.host, names)) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
+    // No `Host` is no browser.
+    if (!isProxied && !isOwn(request.headers.host ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
+  return isOwn
 }

@@ -1,7 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { makeAnswer, sendMade, type MadeAnswer } from '../http/madeAnswer.ts'
+import type { QuickAnswer } from '../http/quickLane.ts'
+import { remembered } from '../http/remembered.ts'
 import { readRange } from './byteRange.ts'
 import { type Encoding, type WebFile, loadWebFiles, underPrefix } from './webFiles.ts'
-import { pageOf, pagePolicy } from './webPages.ts'
+import { type Page, pageOf, pagePolicy } from './webPages.ts'
 
 export type WebAppOptions = {
   /** Folder of the built app; an absent one (development, tests) answers 404 to every page. */
@@ -10,63 +14,95 @@ export type WebAppOptions = {
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
+  /** takes what is answered before the routes are looked at: files and pages */
+  readonly quick?: QuickAnswer[]
 }
 
 const year = 31_536_000
+
+/** A file with all its headers, in every encoding that it lies there in. */
+type Made = { readonly file: WebFile; readonly answers: { readonly identity: MadeAnswer } & Partial<Record<Encoding, MadeAnswer>> }
 
 /**
  * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones ask for it in the same minute.
  * Takes every GET that no other route wants; what is no page of the product is a 404: a page for whoever browses, the
  * application's not-found handler for programs.
  */
-export async function webApp(app: FastifyInstance, { root, under = '', google = false }: WebAppOptions): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, under = '', google = false, quick }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
   const built = files.get('/index.html')
   const index = built === undefined || under === '' ? built : underPrefix(built, under)
+  files.delete('/index.html')
+  const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `public, max-age=${year}, immutable` : 'no-cache')]))
+  const pages = index && pagesOf(index, google)
+  /** @param url with its query */
+  const find = (url: string): Made | undefined => {
+    const path = pathOf(url)
+    const page = pages && pageOf(path)
+    return made.get(path) ?? (page ? pages[page] : undefined)
+  }
 
+  quick?.push((request, response) => {
+    const found = find(request.url ?? '/')
+    if (found) send(request, response, found)
+    return found !== undefined
+  })
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-
-    const page = pageOf(path)
-    if (page !== null && index !== undefined) {
-      reply.header('content-security-policy', pagePolicy(page, google)).header('cache-control', 'no-cache')
-      return sendFile(request, reply, index)
-    }
-    const file = path === '/index.html' ? undefined : files.get(path)
-    if (file === undefined) {
-      // Somebody who mistyped an address gets a page that leads back; a program gets the error of every other route.
-      if (index === undefined || path.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return reply.callNotFound()
-      reply.code(404).header('content-security-policy', pagePolicy('player')).header('cache-control', 'no-store')
-      return sendFile(request, reply, index)
-    }
-    reply.header('cache-control', file.hashed ? `public, max-age=${year}, immutable` : 'no-cache')
-    return sendFile(request, reply, file)
+    const found = find(request.url)
+    if (found) return send(request.raw, reply.hijack().raw, found)
+    // Somebody who mistyped an address gets a page that leads back; a program gets the error of every other route.
+    const isBrowsing = !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
+    if (!pages || !isBrowsing) return reply.header('referrer-policy', 'no-referrer').callNotFound()
+    return send(request.raw, reply.hijack().raw, pages.none, 404)
   })
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
-  const encoding = bestEncoding(request.headers['accept-encoding'], file)
-  const etag = `"${file.hash}-${encoding}"`
-  reply.header('etag', etag).header('vary', 'accept-encoding')
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = file.bodies[encoding] ?? file.bodies.identity
-  // Safari plays no video without it. A file's content never changes under its name, so that `if-range` always holds.
-  const ranged = request.method === 'GET' && encoding === 'identity' && file.hashed
-  const range = ranged ? readRange(request.headers.range, body.length) : { kind: 'whole' as const }
-  if (range.kind !== 'part') return reply.type(file.type).send(body)
-  const { start, end } = range
-  return reply.code(206).header('content-range', `bytes ${start}-${end}/${body.length}`).type(file.type).send(body.subarray(start, end + 1))
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/'
 }
 
-function bestEncoding(accepted: string | string[] | undefined, { bodies }: WebFile): Encoding {
+function pagesOf(index: WebFile, google: boolean): Readonly<Record<Page | 'none', Made>> {
+  const page = (policy: string, cacheControl = 'no-cache') => make(index, cacheControl, ['content-security-policy', policy])
+  return {
+    player: page(pagePolicy('player', google)),
+    viewer: page(pagePolicy('viewer', google)),
+    host: page(pagePolicy('host', google)),
+    none: page(pagePolicy('player'), 'no-store'),
+  }
+}
+
+function make(file: WebFile, cacheControl: string, more: readonly string[] = []): Made {
+  const { bodies, hash, type } = file
+  const headers = ['referrer-policy', 'no-referrer', 'vary', 'accept-encoding', ...more]
+  const answer = (encoding: Encoding, body: Uint8Array) => makeAnswer({ body, etag: `"${hash}-${encoding}"`, type, cacheControl, more: headers, encoding })
+  return {
+    file,
+    answers: {
+      identity: answer('identity', bodies.identity),
+      ...(bodies.br && { br: answer('br', bodies.br) }),
+      ...(bodies.gzip && { gzip: answer('gzip', bodies.gzip) }),
+    },
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { file, answers }: Made, status = 200): void {
+  const accepted = acceptedIn(request.headers['accept-encoding'] ?? '')
+  const answer = (accepted.br ? answers.br : undefined) ?? (accepted.gzip ? answers.gzip : undefined) ?? answers.identity
+  // Safari plays no video without it. A file's content never changes under its name, so that `if-range` always holds.
+  const ranged = request.method === 'GET' && answer === answers.identity && file.hashed
+  const range = ranged ? readRange(request.headers.range, answer.body.length) : { kind: 'whole' as const }
+  if (range.kind !== 'part') return sendMade(request, response, answer, status)
+  const { start, end } = range
+  const part = answer.body.subarray(start, end + 1)
+  const headers = [...answer.headers, 'content-type', file.type, 'content-range', `bytes ${start}-${end}/${answer.body.length}`, 'content-length', String(part.length)]
+  response.writeHead(206, headers).end(part)
+}
+
+const acceptedIn = remembered((header) => {
   const names = new Set<string>()
-  for (const part of String(accepted ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) names.add(name)
   }
-  if (names.has('br') && bodies.br) return 'br'
-  return names.has('gzip') && bodies.gzip ? 'gzip' : 'identity'
-}
+  return { br: names.has('br'), gzip: names.has('gzip') }
+})

@@ -13,3 +13,9 @@ export function cpuMs(pid) {
   }
   return ns / 1e6
 }
+
+/** The same of a process and of all that it has started and that still lives. @param {number} pid @returns {number} */
+export function treeCpuMs(pid) {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+  return cpuMs(pid) + children.reduce((sum, child) => sum + treeCpuMs(Number(child)), 0)
+}

@@ -1,6 +1,7 @@
 // The load generator: a process of its own that does what it is told over IPC, one thing after the other, and answers.
 import { openLine, type Line } from './line.ts'
 import { createCrowd, type Crowd, type Dialect } from './crowd.ts'
+import { ask, type Asked } from './requests.ts'
 
 /** What it can be told. `name` is the caller's, of one crowd before one server. */
 export type Order =
@@ -13,6 +14,7 @@ export type Order =
   | { do: 'hear'; host: string; event: string }
   | { do: 'say'; host: string; text: string }
   | { do: 'leave'; name: string }
+  | ({ do: 'ask' } & Asked)
   | { do: 'used' }
 
 const crowds = new Map<string, Crowd>()
@@ -67,6 +69,8 @@ async function obey(order: Order): Promise<unknown> {
       hosts.get(order.name)?.line.hangUp()
       return crowd?.lost() ?? []
     }
+    case 'ask':
+      return ask(order)
     case 'used':
       return process.cpuUsage()
     default:
