@@ -4,16 +4,16 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isMet } from './bench/support/figures.mjs'
-import { comparisonText, compareRuns, keepRun, machineLine, readRun, runBefore, runOf } from './bench/support/results.mjs'
-import { tableOf } from './bench/support/table.mjs'
 import { onNode24 } from './node24.mjs'
 
-/** @typedef {import('./bench/support/figures.mjs').Measured} Measured */
+/** @typedef {import('./bench/support/figures.ts').Measured} Measured */
 /** @typedef {{ measure: () => Promise<Measured[]> }} Member */
 
 const script = fileURLToPath(import.meta.url)
 await onNode24(script)
+const { isMet } = await import('./bench/support/figures.ts')
+const { comparisonText, compareRuns, keepRun, machineLine, readRun, runBefore, runOf } = await import('./bench/support/results.ts')
+const { tableOf } = await import('./bench/support/table.ts')
 const folder = join(script, '..', 'bench')
 const members = readdirSync(folder).filter((file) => file.endsWith('.mjs')).map((file) => basename(file, '.mjs')).toSorted()
 const asked = process.argv.slice(2)

@@ -23,7 +23,7 @@ const SETTLED_MS = 60
 const GROWTH_QUESTIONS = 10
 const FEW = 200
 
-/** @typedef {import('./support/figures.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {import('./support/generator.mjs').Waits} Waits */
 /** @typedef {{ cpu: number, last: number }} Round per message µs, and ms */
 /** @typedef {{ name: string, round: () => Promise<Round>, joinMs: number, close: () => Promise<void> }} Side */

@@ -29,7 +29,7 @@ const STUTTER = 50
 /** elements of the map written in one frame of the camera: 200 pins, then plates, scale and place */
 const WRITTEN = 220
 
-/** @typedef {import('./support/figures.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {{ at: number, drew: number, wrote: number }} Frame at ms; draw calls of the map; elements of the map whose look was written */
 /** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms, those over 50 */
 /** @typedef {{ few: Reveal[], crowd: Reveal[] }} Game in the order in which they were seen */

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../../src/testing/browser/harness.ts'
 import { startBox } from './support/box.mjs'
 import { treeCpuMs } from './support/cpu.mjs'
-import { besides, median, seen } from './support/figures.mjs'
+import { besides, median, seen } from './support/figures.ts'
 import { freePort } from './support/freePort.mjs'
 import { startGenerator } from './support/generator.mjs'
 import { peerFolder } from './support/peers.mjs'
@@ -35,7 +35,7 @@ const MAPS = 5
 /** ms without another tile after which a map has all of its first view */
 const QUIET_MS = 1_500
 
-/** @typedef {import('./support/figures.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {(z: number, x: number, y: number) => string} Address from the root of its server */
 /** @typedef {{ origin: string, pid: number, address: Address }} Side */
 /** @typedef {{ cpu: number, aSecond: number, view: number }} Round cpu: µs per tile; view: ms */

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBox } from './support/box.mjs'
 import { treeCpuMs } from './support/cpu.mjs'
-import { besides } from './support/figures.mjs'
+import { besides } from './support/figures.ts'
 import { startGenerator } from './support/generator.mjs'
 import { startNginx } from './support/nginx.mjs'
 
@@ -17,7 +17,7 @@ const SIZES = [
   { kB: 300, requests: 1_200, atMost: 1 },
 ]
 
-/** @typedef {import('./support/figures.mjs').Measured} Measured */
+/** @typedef {import('./support/figures.ts').Measured} Measured */
 
 /** @returns {Promise<Measured[]>} */
 export async function measure() {

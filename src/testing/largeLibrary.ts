@@ -3,20 +3,23 @@ import type { Database } from '../db/open.ts'
 import { folders, questions, quizzes } from '../db/schema.ts'
 
 export const LARGE_LIBRARY = { folders: 200, quizzes: 2000, questionsEach: 10 } as const
+/** A tenth of it, with as many quizzes in each folder. */
+export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as const
 
 /**
  * Adds folders 1 to 200, half of them within the others, and `quiz-0` to `quiz-1999`, each younger than the one before:
  * the even ones at the root, where such a library has most, the odd ones in the folders.
  * @param createdAt of the first quiz, ms since 1970
  */
-export function fillLibrary(db: Database, createdAt: number): void {
+export function fillLibrary(db: Database, createdAt: number, size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY): void {
+  const outer = size.folders / 2
   db.transaction((tx) => {
-    for (let id = 1; id <= LARGE_LIBRARY.folders; id++) tx.insert(folders).values({ id, name: `Dossier ${id}`, parentId: id > 100 ? id - 100 : null, createdAt }).run()
-    for (let index = 0; index < LARGE_LIBRARY.quizzes; index++) {
+    for (let id = 1; id <= size.folders; id++) tx.insert(folders).values({ id, name: `Dossier ${id}`, parentId: id > outer ? id - outer : null, createdAt }).run()
+    for (let index = 0; index < size.quizzes; index++) {
       const quiz = `quiz-${index}`
-      const folderId = index % 2 === 0 ? null : (index % LARGE_LIBRARY.folders) + 1
+      const folderId = index % 2 === 0 ? null : (index % size.folders) + 1
       tx.insert(quizzes).values({ uniqueName: quiz, name: `Quiz ${index}`, description: 'Dix photos de vacances à retrouver', folderId, createdAt: createdAt + index }).run()
-      for (let position = 0; position < LARGE_LIBRARY.questionsEach; position++) {
+      for (let position = 0; position < size.questionsEach; position++) {
         tx.insert(questions).values({ quiz, filename: `q${position}.jpg`, position, name: `Photo ${position}`, lat: 48, lng: 2 }).run()
       }
     }

@@ -48,6 +48,7 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
   }
   return {
     pid: server.pid,
+    origin: server.origin,
     joinMs,
     kbEach,
     next,

@@ -18,6 +18,9 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
+/** Draws WebGL without a graphics card. */
+export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
 /** One person before one screen. */
 export type Visitor = { readonly page: Page; readonly context: BrowserContext }
 
@@ -36,7 +39,7 @@ export type Lookout = {
  * @param graphics `software`, the same everywhere; `own` for measures of a machine with its graphics card
  */
 export async function openBrowser(graphics: 'software' | 'own' = 'software'): Promise<Lookout> {
-  const browser = await launch(graphics === 'software' ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : [])
+  const browser = await launchChromium(graphics === 'software' ? SOFTWARE : [])
   const troubles: string[] = []
   // The contract's answer where nobody has set a picture: the browser writes every 404 to its console.
   const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]
@@ -62,7 +65,7 @@ export async function openBrowser(graphics: 'software' | 'own' = 'software'): Pr
   }
 }
 
-function launch(graphics: readonly string[]): Promise<Browser> {
+export function launchChromium(graphics: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [

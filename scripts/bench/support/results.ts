@@ -3,22 +3,33 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type as system } from 'node:os'
 import { join } from 'node:path'
-import { withNoise } from './table.mjs'
+import type { Measured, Spread } from './figures.ts'
+import { withNoise } from './table.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = join(ROOT, 'bench-results')
 /** Two runs agree that differ by no more: rounds that all gave the same say nothing of less. */
 const SAME = 0.01
 
-/** @typedef {import('./figures.mjs').Measured} Measured */
-/** @typedef {import('./figures.mjs').Spread} Spread */
-/** @typedef {{ date: string, commit: string, machine: Record<string, string | number>, rows: Measured[] }} Run */
-/** @typedef {{ apart: string[], together: number, unknown: number }} Comparison `unknown`: rows without a noise of their own */
+export interface Run {
+  /** ISO 8601 */
+  date: string
+  commit: string
+  machine: { processor: string; cores: number; memoryGB: number; kernel: string; node: string }
+  rows: Measured[]
+}
 
-/** @param {Measured[]} rows @returns {Run} */
-export function runOf(rows) {
+export interface Comparison {
+  /** a line for each figure that lies outside the other run's noise */
+  apart: string[]
+  together: number
+  /** differ, and have no noise of their own */
+  unknown: number
+}
+
+export function runOf(rows: Measured[]): Run {
   const processors = cpus()
-  const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const git = (...args: string[]): string => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
   return {
     date: new Date().toISOString(),
     commit: `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${git('status', '--porcelain') === '' ? '' : ' and changes'}`,
@@ -33,13 +44,12 @@ export function runOf(rows) {
   }
 }
 
-/** @param {Run} run */
-export function machineLine({ date, commit, machine: { processor, cores, memoryGB, kernel, node } }) {
+export function machineLine({ date, commit, machine: { processor, cores, memoryGB, kernel, node } }: Run): string {
   return `${processor}, ${cores} cores, ${memoryGB} GB, ${kernel}, Node ${node}; commit ${commit}; ${date.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The newest run before this one that tells anything of the same; null when there is none. @param {Run} run @returns {{ file: string, run: Run } | null} */
-export function runBefore({ rows }) {
+/** The newest kept run that tells anything of the same; null when there is none. */
+export function runBefore({ rows }: Run): { file: string; run: Run } | null {
   const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')).toSorted().toReversed() : []
   for (const name of names) {
     const file = join(FOLDER, name)
@@ -49,15 +59,15 @@ export function runBefore({ rows }) {
   return null
 }
 
-/** @param {string} file @returns {Run} */
-export function readRun(file) {
-  const run = JSON.parse(readFileSync(file, 'utf8'))
-  // JSON has no NaN: what was not measured comes back as null.
-  return { ...run, rows: run.rows.map((/** @type {Measured} */ row) => ({ ...row, figure: row.figure ?? Number.NaN })) }
+export function readRun(file: string): Run {
+  // Written by `keepRun`. JSON has no NaN: what was not measured comes back as null.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run
+  return { ...run, rows: run.rows.map((row) => ({ ...row, figure: row.figure ?? Number.NaN })) }
 }
 
-/** @param {Run} run @returns {string} its path */
-export function keepRun(run) {
+/** @returns its path */
+export function keepRun(run: Run): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${run.date.replaceAll(/[:.]/g, '-')}.json`)
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
@@ -67,11 +77,9 @@ export function keepRun(run) {
 /**
  * Two figures agree when the noises of both runs touch, or when they are the same but for one in a hundred. What stands
  * beside a neighbour is compared by its ratio: times alone are the machine's.
- * @param {readonly Measured[]} before @param {readonly Measured[]} after @returns {Comparison}
  */
-export function compareRuns(before, after) {
-  /** @type {Comparison} */
-  const found = { apart: [], together: 0, unknown: 0 }
+export function compareRuns(before: readonly Measured[], after: readonly Measured[]): Comparison {
+  const found: Comparison = { apart: [], together: 0, unknown: 0 }
   for (const row of after) {
     const old = before.find(({ measure }) => measure === row.measure)
     if (!old || Number.isNaN(old.figure) || Number.isNaN(row.figure)) continue
@@ -84,13 +92,11 @@ export function compareRuns(before, after) {
   return found
 }
 
-/** @param {Comparison} comparison */
-export function comparisonText({ apart, together, unknown }) {
-  const lines = [`${together} figures agree within their noise, ${apart.length} do not${unknown > 0 ? `, ${unknown} differ and have no noise to compare` : ''}.`]
-  return [...lines, ...apart.map((line) => `- ${line}`)].join('\n')
+export function comparisonText({ apart, together, unknown }: Comparison): string {
+  const sum = `${together} figures agree within their noise, ${apart.length} do not${unknown > 0 ? `, ${unknown} differ and have no noise to compare` : ''}.`
+  return [sum, ...apart.map((line) => `- ${line}`)].join('\n')
 }
 
-/** @param {Measured} row @returns {{ figure: number, unit: string, spread: Spread | undefined }} */
-function judged({ figure, unit, spread, beside }) {
+function judged({ figure, unit, spread, beside }: Measured): { figure: number; unit: string; spread: Spread | undefined } {
   return beside ? { figure: beside.ratio, unit: '×', spread: beside.spread } : { figure, unit, spread }
 }

@@ -1,0 +1,176 @@
+// A player's phone in Chromium: the bytes from the home page to the lobby and of a whole game; the lobby, and the way from
+// the tap to "Réponse envoyée", on an old phone over a bad Wi-Fi; the lobby while its font does not come.
+import { setTimeout as pause } from 'node:timers/promises'
+import { launchChromium, SOFTWARE } from '../../src/testing/browser/harness.ts'
+import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
+import { openRelay } from '../../src/testing/relay.ts'
+import { startBox } from './support/box.mjs'
+import { seen } from './support/figures.ts'
+import { screensSeen, slowDown, takePhone } from './support/phone.mjs'
+import { unpainted } from './support/unpainted.mjs'
+
+const GAMES = Number(process.env.G ?? 3)
+const LOBBIES = 7
+const ANSWERS = 5
+/** ms there and back */
+const ROUND_TRIP_MS = 150
+/** ms after the lobby; what the game needs is fetched from 400 ms on */
+const LOBBYS_OWN_MS = 300
+const PATIENCE_MS = 30_000
+
+/** @typedef {import('./support/figures.ts').Measured} Measured */
+/** @typedef {Awaited<ReturnType<typeof startBox>>} Box */
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @returns {Promise<Measured[]>} */
+export async function measure() {
+  const browser = await launchChromium(SOFTWARE)
+  const box = await startBox()
+  const relay = await openRelay(box.server.origin)
+  try {
+    const demo = (await box.admin.post('/api/pres/shared/demo')).json.unique_name
+    const games = []
+    for (let i = 0; i < GAMES; i++) games.push(await game(browser, box, demo))
+    if (process.env.G) for (const x of games[0].list.toSorted((a,b)=>a.at-b.at)) if(!x.url.includes('/tiles/')) console.log(Math.round(x.at-games[0].list[0].at), x.bytes, x.url)
+    const lobby = games.map((bytes) => bytes.lobby)
+    relay.delay(ROUND_TRIP_MS / 2)
+    const { cold, warm } = await lobbies(browser, box, relay.origin, demo)
+    const taps = []
+    for (let i = 0; i < ANSWERS; i++) taps.push(await tapped(browser, box, relay.origin, demo))
+    relay.delay(0)
+    return [
+      { measure: 'phone: fetched from the home page to the lobby, by colour and fruit', ...seen(lobby.map(({ all }) => all)), unit: 'kB', atMost: 120 },
+      ...['script', 'style', 'font', 'rest'].map((kind) => ({ measure: `phone: of these, ${kind}`, ...seen(lobby.map((bytes) => bytes[kind] ?? 0)), unit: 'kB' })),
+      { measure: `phone: fetched in a whole game of ${games[0]?.questions} questions, map included, tiles not`, ...seen(games.map(({ whole }) => whole)), unit: 'kB', atMost: 500 },
+      { measure: 'phone: tiles of that game', ...seen(games.map(({ tiles }) => tiles)), unit: 'kB' },
+      { measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: its first lobby, pictures included', ...seen(cold), unit: 'ms', atMost: 2_500 },
+      { measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: the lobby when it comes again', ...seen(warm), unit: 'ms', atMost: 1_000 },
+      { measure: 'phone, the same: from the tap to “Réponse envoyée”, the round trip of 150 ms taken off', ...seen(taps), unit: 'ms', atMost: 100 },
+      { measure: 'phone: texts of the lobby that wait for the font', ...seen([await unpainted(browser, await room(box, demo))]), unit: '', atMost: 0 },
+    ]
+  } finally {
+    await relay.close()
+    await browser.close()
+    await box.server.dispose()
+  }
+}
+
+/** @param {Box} box @param {string} quiz @param {object} [options] @returns {Promise<import('../../src/testing/evening.ts').HostedRoom & { address: string }>} */
+async function room({ server, admin }, quiz, options = {}) {
+  const hosted = await hostRoom(server.origin, admin, quiz, { max_answer_time: 180, ...options })
+  return { ...hosted, address: `${server.origin}/join/${hosted.roomID}` }
+}
+
+/**
+ * One player's evening, from the home page; kB.
+ * @param {Browser} browser @param {Box} box @param {string} quiz
+ */
+async function game(browser, box, quiz) {
+  const { host, roomID } = await room(box, quiz, { icon_type: 'defined' })
+  const phone = await takePhone(browser)
+  const { page } = phone
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(box.server.origin)
+  await page.getByRole('textbox').fill(roomID)
+  await page.getByRole('button', { name: 'Rejoindre' }).click()
+  for (const choice of ['Bleu', 'Banane']) {
+    await page.locator('label').filter({ hasText: choice }).click()
+    await page.getByRole('button', { name: 'Valider' }).click()
+  }
+  await page.getByText(/^Vous êtes/).waitFor()
+  const { timeOrigin, shown } = await page.evaluate(async () => {
+    const seen = () => Reflect.get(globalThis, 'screensSeen').lobby
+    while (seen() === null) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    return { timeOrigin: performance.timeOrigin, shown: Number(seen()) }
+  })
+  host.say('pres_startGame', { token: box.admin.token })
+  let questions = 0
+  for (;;) {
+    const { questionsNb } = await host.next('pres_newQuestion')
+    await page.getByRole('heading', { name: `Question ${questions + 1}/${questionsNb}` }).waitFor()
+    await answer(page)
+    await host.next('pres_results')
+    questions++
+    host.say('pres_nextQuestion', { token: box.admin.token })
+    if (questions === questionsNb) break
+  }
+  await page.getByRole('heading', { name: 'Fin de la partie' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const all = await phone.fetched()
+  await phone.context.close()
+  host.close()
+  const sum = (/** @type {typeof all} */ some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
+  const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
+  const before = all.filter(({ at }) => at <= timeOrigin + shown + LOBBYS_OWN_MS)
+  const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
+  const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
+  /** @type {Record<string, number>} */
+  const lobby = { all: sum(before), script: script ?? 0, style: style ?? 0, font: font ?? 0, rest: sum(before) - (script ?? 0) - (style ?? 0) - (font ?? 0) }
+  return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))), list: all }
+}
+
+/** @param {Page} page */
+async function answer(page) {
+  await page.locator('[data-map=ready]').waitFor()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
+  const send = page.getByRole('button', { name: 'Répondre' })
+  // A touch on a busy machine may pass for a long one, which marks nothing.
+  while ((await send.count()) === 0) {
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await pause(500)
+  }
+  await send.click()
+}
+
+/** ms from the QR code's address to the lobby with its pictures, first with an empty cache, then again. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
+async function lobbies(browser, box, origin, quiz) {
+  /** @type {{ cold: number[], warm: number[] }} */
+  const times = { cold: [], warm: [] }
+  for (let i = 0; i < LOBBIES; i++) {
+    const { host, roomID } = await room(box, quiz)
+    const { context, page } = await takePhone(browser)
+    // An answer of the box that brings nothing of the page: the slow phone is the one that asks for it.
+    await page.goto(`${origin}/api/health`)
+    await slowDown(page)
+    for (const kind of /** @type {const} */ (['cold', 'warm'])) {
+      await page.goto(`${origin}/join/${roomID}`)
+      await page.getByText(/^Vous êtes/).waitFor()
+      const end = performance.now() + PATIENCE_MS
+      let shown = null
+      while ((shown = (await screensSeen(page)).wholeLobby) === null) {
+        if (performance.now() > end) throw new Error('the lobby never came')
+        await pause(50)
+      }
+      times[kind].push(shown)
+      // What the game needs is there as well before the phone comes again.
+      await page.waitForLoadState('networkidle')
+    }
+    await context.close()
+    host.close()
+  }
+  return times
+}
+
+/** ms beyond the round trip. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
+async function tapped(browser, box, origin, quiz) {
+  const { host, roomID } = await room(box, quiz)
+  // Somebody else still looks: the answer of the last one goes straight to the results.
+  const { phone: other } = await joinRoom(box.server.origin, roomID)
+  const { context, page } = await takePhone(browser)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(`${origin}/join/${roomID}`)
+  await page.getByText(/^Vous êtes/).waitFor()
+  await page.waitForLoadState('networkidle')
+  await slowDown(page)
+  host.say('pres_startGame', { token: box.admin.token })
+  await answer(page)
+  await page.getByRole('heading', { name: 'Réponse envoyée' }).waitFor()
+  await pause(200)
+  const { tap, sent } = await screensSeen(page)
+  await context.close()
+  other.close()
+  host.close()
+  if (tap === null || sent === null) throw new Error('the answer was never seen to be sent')
+  return sent - tap - ROUND_TRIP_MS
+}

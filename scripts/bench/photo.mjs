@@ -1,0 +1,117 @@
+// A photo of 12 megapixels from the form to the disk, beside a bare sharp script that makes the same two pictures; and
+// how soon answers of a game are acknowledged while one photo after the other comes in.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { logIn } from '../../src/testing/api.ts'
+import { PHOTO_SIDE, THUMBNAIL_WIDTH } from '../../src/media/photo.ts'
+import { startBox } from './support/box.mjs'
+import { besides } from './support/figures.ts'
+import { openGameServer } from './support/gameServer.mjs'
+import { startGenerator } from './support/generator.mjs'
+
+const [WIDTH, HEIGHT] = [4_000, 3_000]
+/** as src/media/decodePhoto.ts encodes */
+const QUALITY = 82
+const PHOTOS = 7
+const PHONES = 200
+const ANSWER_MS = 2_000
+const ROUNDS = 5
+/** ms */
+const SETTLED_MS = 250
+
+/** @typedef {import('./support/figures.ts').Measured} Measured */
+
+/** @returns {Promise<Measured[]>} */
+export async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'point-de-mire-photo-'))
+  try {
+    const file = join(folder, 'photo.jpg')
+    await makePhoto(file)
+    return [...(await stored(file, folder)), ...(await played(file))]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nature at the size of a telephone's camera: noise over a slope, so that it weighs what such a photo weighs. @param {string} file */
+async function makePhoto(file) {
+  const noise = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
+  await sharp(noise).resize(WIDTH, HEIGHT).withExif({ IFD0: { Make: 'Bench' } }).jpeg({ quality: 90 }).toFile(file)
+}
+
+/** @param {string} file @param {string} folder @returns {Promise<Measured[]>} */
+async function stored(file, folder) {
+  const { server, admin } = await startBox()
+  const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
+  try {
+    await once(script, 'message')
+    const send = uploader(admin, (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' })).text, file)
+    const bare = async () => {
+      const from = performance.now()
+      script.send({ file, side: PHOTO_SIDE, width: THUMBNAIL_WIDTH, quality: QUALITY })
+      await once(script, 'message')
+      return performance.now() - from
+    }
+    /** @type {{ ours: number[], theirs: number[] }} */
+    const ms = { ours: [], theirs: [] }
+    for (let photo = 0; photo <= PHOTOS; photo++) {
+      const turns = [async () => ms.ours.push(await send()), async () => ms.theirs.push(await bare())]
+      for (const turn of photo % 2 === 0 ? turns : turns.toReversed()) await turn()
+      // The first ones start the decoder and load sharp.
+      if (photo === 0) for (const times of Object.values(ms)) times.pop()
+    }
+    return [{ measure: 'a photo of 12 megapixels, from the form to the disk', ...besides('a bare sharp script', ms.ours, ms.theirs, 'ms'), atMost: 1.2 }]
+  } finally {
+    script.kill('SIGKILL')
+    await server.dispose()
+  }
+}
+
+/** Answers of a room while photos come in, and without, in turns. @param {string} file @returns {Promise<Measured[]>} */
+async function played(file) {
+  const generator = startGenerator()
+  const game = await openGameServer(generator, { name: 'photos', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50 })
+  try {
+    const admin = await logIn(game.origin)
+    const send = uploader(admin, (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' })).text, file)
+    /** @type {{ quiet: number[], busy: number[] }} */
+    const p99 = { quiet: [], busy: [] }
+    for (let turn = 0; turn < 2 * (ROUNDS + 1); turn++) {
+      const kind = turn % 2 === 0 ? 'quiet' : 'busy'
+      if (turn === 0) await game.start()
+      else await game.openNext()
+      await pause(SETTLED_MS)
+      const over = new AbortController()
+      const uploading = kind === 'busy' ? again(send, over.signal) : null
+      const waits = await game.answer(ANSWER_MS)
+      over.abort()
+      await uploading
+      if (turn >= 2) p99[kind].push(waits.p99)
+    }
+    return [{ measure: `${PHONES} phones answer within ${ANSWER_MS / 1_000} s while photos come in: acknowledgement p99`, ...besides('without photos', p99.busy, p99.quiet, 'ms') }]
+  } finally {
+    await game.stop()
+    generator.stop()
+  }
+}
+
+/** One after the other until it is told to stop. @param {() => Promise<unknown>} send @param {AbortSignal} over */
+async function again(send, over) {
+  while (!over.aborted) await send()
+}
+
+/** Sends the photo as a new question; ms until it is stored. @param {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file */
+function uploader(admin, quiz, file) {
+  const uploadFile = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })
+  return async () => {
+    const from = performance.now()
+    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Photo', coords: '{"lat":48.1,"lng":-1.7}', uploadFile })
+    if (status !== 201) throw new Error(`the photo was refused: ${status} ${text}`)
+    return performance.now() - from
+  }
+}

@@ -1,0 +1,93 @@
+// A phone's page in Chromium: what comes over its line, what its player sees and when, and how slow it is.
+import { screens } from '../../../src/testing/browser/harness.ts'
+
+/** Bytes a second of 1.6 Mbit/s */
+const LINE = 1_600_000 / 8
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ at: number, url: string, bytes: number }} Fetched `at`: ms of the epoch when it was asked for; bytes: head and body as they came */
+
+/**
+ * A phone with an empty cache. The watched browser of the tests stands between page and cache, hence none of it here.
+ * @param {import('playwright-core').Browser} browser
+ */
+export async function takePhone(browser) {
+  // With a fine screen, most of the time would go into drawing four times the pixels without a graphics card.
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...screens.phone, deviceScaleFactor: 1 })
+  await context.addInitScript(noteScreens)
+  /** @type {Fetched[]} */
+  const fetched = []
+  /** @type {Set<Promise<void>>} */
+  const counting = new Set()
+  let linesBytes = 0
+  context.on('requestfinished', (request) => {
+    const counted = (async () => {
+      const { responseHeadersSize, responseBodySize } = await request.sizes()
+      fetched.push({ at: request.timing().startTime, url: request.url(), bytes: responseHeadersSize + responseBodySize })
+    })()
+    counting.add(counted)
+    void counted.finally(() => counting.delete(counted))
+  })
+  const page = await context.newPage()
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (linesBytes += Buffer.byteLength(payload))))
+  return {
+    context,
+    page,
+    /** Everything that has come so far, but for the live line's messages. */
+    async fetched() {
+      await Promise.all(counting)
+      return fetched
+    },
+    liveBytes: () => linesBytes,
+  }
+}
+
+/**
+ * An old phone on a bad Wi-Fi: four times slower than this machine, 1.6 Mbit/s. The way's 150 ms are a relay's before
+ * the box, because Chromium's own delay leaves the live line out.
+ * @param {Page} page
+ */
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: LINE, uploadThroughput: LINE })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
+/** ms since the address was asked for; null: not seen yet @typedef {{ lobby: number | null, wholeLobby: number | null, tap: number | null, sent: number | null }} Screens */
+
+/** @param {Page} page @returns {Promise<Screens>} */
+export function screensSeen(page) {
+  return page.evaluate(() => Reflect.get(globalThis, 'screensSeen'))
+}
+
+/** Runs in the page, before its own scripts: notes when a screen has been painted, and the last tap. */
+function noteScreens() {
+  /** @type {Screens} */
+  const seen = { lobby: null, wholeLobby: null, tap: null, sent: null }
+  Reflect.set(globalThis, 'screensSeen', seen)
+  const isShown = (/** @type {string} */ text) => document.body?.textContent.includes(text) ?? false
+  const tests = {
+    lobby: () => isShown('Vous êtes'),
+    wholeLobby: () => isShown('Vous êtes') && [...document.images].every((image) => image.complete),
+    sent: () => isShown('Réponse envoyée'),
+  }
+  const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))
+  const look = () => {
+    for (const name of left) {
+      if (!tests[name]()) continue
+      left.delete(name)
+      // The message comes after the frame that shows it.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => { seen[name] = performance.now() })
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('load', look, { capture: true })
+  addEventListener('click', ({ timeStamp }) => { seen.tap = timeStamp }, { capture: true })
+}

@@ -1,0 +1,41 @@
+// Which texts of the lobby cannot be read while the font is still on its way.
+import { screens } from '../../../src/testing/browser/harness.ts'
+
+const TEXTS = ['h1', 'h2', 'p', 'li span']
+
+/**
+ * A text is painted when the screen changes with its colour taken away.
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ address: string }} room
+ * @returns {Promise<number>} of the texts looked at; throws when there are none
+ */
+export async function unpainted(browser, { address }) {
+  const context = await browser.newContext({ locale: 'fr-FR', ...screens.phone, reducedMotion: 'reduce' })
+  try {
+    let held = 0
+    await context.route(/\.woff2$/, () => void held++)
+    const page = await context.newPage()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByText(/^Vous êtes/).waitFor()
+    if (held === 0) throw new Error('the lobby asks for no font')
+    const session = await context.newCDPSession(page)
+    const texts = await page.locator(TEXTS.join(', ')).all()
+    let missing = 0
+    let looked = 0
+    for (const text of texts) {
+      const box = await text.boundingBox()
+      if (!box || box.width < 2 || box.height < 2 || !(await text.textContent())?.trim()) continue
+      looked++
+      const clip = { ...box, scale: 1 }
+      // The page's own screenshots wait for its fonts.
+      const picture = async () => (await session.send('Page.captureScreenshot', { format: 'png', clip })).data
+      const before = await picture()
+      await text.evaluate((element) => { for (const one of [element, ...element.querySelectorAll('*')]) if (one instanceof HTMLElement) one.style.setProperty('color', 'transparent', 'important') })
+      if (before === (await picture())) missing++
+    }
+    if (looked < TEXTS.length) throw new Error(`the lobby has ${looked} texts only`)
+    return missing
+  } finally {
+    await context.close()
+  }
+}
