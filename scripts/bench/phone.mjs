@@ -9,14 +9,14 @@ import { seen } from './support/figures.ts'
 import { screensSeen, slowDown, takePhone } from './support/phone.mjs'
 import { unpainted } from './support/unpainted.mjs'
 
-const GAMES = Number(process.env.G ?? 3)
-const LOBBIES = 7
+const GAMES = 3
+const LOBBIES = 5
 const ANSWERS = 5
 /** ms there and back */
 const ROUND_TRIP_MS = 150
 /** ms after the lobby; what the game needs is fetched from 400 ms on */
 const LOBBYS_OWN_MS = 300
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {Awaited<ReturnType<typeof startBox>>} Box */
@@ -32,7 +32,6 @@ export async function measure() {
     const demo = (await box.admin.post('/api/pres/shared/demo')).json.unique_name
     const games = []
     for (let i = 0; i < GAMES; i++) games.push(await game(browser, box, demo))
-    if (process.env.G) for (const x of games[0].list.toSorted((a,b)=>a.at-b.at)) if(!x.url.includes('/tiles/')) console.log(Math.round(x.at-games[0].list[0].at), x.bytes, x.url)
     const lobby = games.map((bytes) => bytes.lobby)
     relay.delay(ROUND_TRIP_MS / 2)
     const { cold, warm } = await lobbies(browser, box, relay.origin, demo)
@@ -107,7 +106,7 @@ async function game(browser, box, quiz) {
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
   /** @type {Record<string, number>} */
   const lobby = { all: sum(before), script: script ?? 0, style: style ?? 0, font: font ?? 0, rest: sum(before) - (script ?? 0) - (style ?? 0) - (font ?? 0) }
-  return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))), list: all }
+  return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))) }
 }
 
 /** @param {Page} page */

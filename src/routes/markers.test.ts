@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadMarkers } from '../media/markers.ts'
@@ -28,6 +29,15 @@ describe('GET /api/markers/{pseudo}', () => {
     const avatar = await (await fetch(`${base}/api/markers/PommeRouge2?avatar`)).text()
     expect(avatar).toContain('viewBox="0 0 56 56"')
     expect(avatar).toContain('<title>Pomme Rouge 2</title>')
+  })
+
+  test('HTTP-39 sends it compressed to who accepts that', async () => {
+    const ask = (encoding: string) => app.inject({ url: '/api/markers/BananeBleue', headers: { 'accept-encoding': encoding } })
+    const [plain, zipped] = await Promise.all([ask('identity'), ask('gzip, deflate')])
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })
 
   test.each(['BananeBleu', 'bananebleue', 'Banane%20Bleue', 'B%C3%A0naneBleue', '%2e%2e%2fmarkers', 'PommeRouge1'])(

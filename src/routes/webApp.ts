@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncodings } from '../http/acceptedEncodings.ts'
 import { makeAnswer, sendMade, type MadeAnswer } from '../http/madeAnswer.ts'
 import type { QuickAnswer } from '../http/quickLane.ts'
-import { remembered } from '../http/remembered.ts'
 import { readRange } from './byteRange.ts'
 import { type Encoding, type WebFile, loadWebFiles, underPrefix } from './webFiles.ts'
 import { type Page, pageOf, pagePolicy } from './webPages.ts'
@@ -86,7 +86,7 @@ function make(file: WebFile, cacheControl: string, more: readonly string[] = [])
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { file, answers }: Made, status = 200): void {
-  const accepted = acceptedIn(request.headers['accept-encoding'] ?? '')
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '')
   const answer = (accepted.br ? answers.br : undefined) ?? (accepted.gzip ? answers.gzip : undefined) ?? answers.identity
   // Safari plays no video without it. A file's content never changes under its name, so that `if-range` always holds.
   const ranged = request.method === 'GET' && answer === answers.identity && file.hashed
@@ -97,12 +97,3 @@ function send(request: IncomingMessage, response: ServerResponse, { file, answer
   const headers = [...answer.headers, 'content-type', file.type, 'content-range', `bytes ${start}-${end}/${answer.body.length}`, 'content-length', String(part.length)]
   response.writeHead(206, headers).end(part)
 }
-
-const acceptedIn = remembered((header) => {
-  const names = new Set<string>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) names.add(name)
-  }
-  return { br: names.has('br'), gzip: names.has('gzip') }
-})
