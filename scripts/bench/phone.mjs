@@ -14,8 +14,6 @@ const LOBBIES = 5
 const ANSWERS = 5
 /** ms there and back */
 const ROUND_TRIP_MS = 150
-/** ms after the lobby; what the game needs is fetched from 400 ms on */
-const LOBBYS_OWN_MS = 300
 const PATIENCE_MS = 60_000
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -101,7 +99,8 @@ async function game(browser, box, quiz) {
   host.close()
   const sum = (/** @type {typeof all} */ some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
   const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
-  const before = all.filter(({ at }) => at <= timeOrigin + shown + LOBBYS_OWN_MS)
+  // What was asked for until the lobby was on the screen; what the game needs follows.
+  const before = all.filter(({ at }) => at <= timeOrigin + shown)
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
   /** @type {Record<string, number>} */

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { fr } from '../fr/player.ts'
 import { checkRoom } from '../live/checkRoom.ts'
+import { keptSeat } from '../live/keptSeat.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { ChoosePseudo } from './ChoosePseudo.tsx'
 import { Kept } from './Kept.tsx'
+
+const ChoosePseudo = lazy(async () => ({ default: (await import('./ChoosePseudo.tsx')).ChoosePseudo }))
 
 type Props = {
   link: PlayerLink
@@ -23,6 +25,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   useEffect(() => {
     let left = false
     async function ask() {
+      // A seat already held needs no question: it opens the door of a full or running room as well.
+      if (!kicked && keptSeat(roomID)) return setRandom(true)
       const room = await checkRoom(roomID)
       // A refusal is left to the room itself, which knows a phone that holds a seat.
       if (!left) setRandom(room.kind === 'open' && room.random)
@@ -31,7 +35,7 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     return () => {
       left = true
     }
-  }, [roomID])
+  }, [kicked, roomID])
 
   useEffect(() => {
     if (random && !kicked) onPlay()
@@ -45,7 +49,11 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     const { randomTitle, randomAdvice, rejoin } = fr.kicked
     return <Kept roomID={roomID} title={randomTitle} advice={randomAdvice} action={rejoin} onAction={() => onPlay()} />
   }
-  return <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} />
+    </Suspense>
+  )
 }
 
 function wasKicked(state: unknown): boolean {

@@ -1,14 +1,13 @@
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { Farewell } from '../live/farewell.ts'
 import { createPlayerLink } from '../live/playerLink.ts'
 import { useStore } from '../live/store.ts'
 import { useAwake } from '../live/useAwake.ts'
+import { JoinPage } from './JoinPage.tsx'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
-
-const JoinPage = lazy(async () => ({ default: (await import('./JoinPage.tsx')).JoinPage }))
 
 /**
  * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: one line serves both, because a pseudo is
