@@ -48,13 +48,17 @@ async function makePhoto(file) {
 async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
+  const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
+  // Heard below, or over when it is ended on purpose.
+  ended.catch(() => {})
+  const said = () => Promise.race([once(script, 'message'), ended])
   try {
-    await once(script, 'message')
+    await said()
     const send = uploader(admin, (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' })).text, file)
     const bare = async () => {
       const from = performance.now()
       script.send({ file, side: PHOTO_SIDE, width: THUMBNAIL_WIDTH, quality: QUALITY })
-      await once(script, 'message')
+      await said()
       return performance.now() - from
     }
     /** @type {{ ours: number[], theirs: number[] }} */
