@@ -2,8 +2,10 @@
 // map, rings, camera and pace, in the same game, question by question. That handful is what the machine can do.
 // `BENCH_GPU=1` draws with the machine's own graphics instead of the software that the browser tests use.
 import sharp from 'sharp'
-import { openBrowser, startBuiltServer } from '../../src/testing/browser/harness.ts'
+import { openBrowser } from '../../src/testing/browser/harness.ts'
 import { openSocket } from '../../src/testing/testSocket.ts'
+import { startBox } from './support/box.mjs'
+import { median, quantile, seen } from './support/figures.ts'
 
 const GRAPHICS = process.env['BENCH_GPU'] === '1'
 const CROWDS = [48, 200]
@@ -36,14 +38,13 @@ const WRITTEN = 220
 
 /** @returns {Promise<Measured[]>} */
 export async function measure() {
-  const server = await startBuiltServer()
+  const { server, admin } = await startBox()
   const browser = await openBrowser(GRAPHICS ? 'own' : 'software')
   try {
-    const token = await logIn(server)
-    const quiz = await newQuiz(server.origin, token)
+    const quiz = await newQuiz(admin)
     /** @type {Measured[]} */
     const rows = []
-    for (const players of CROWDS) rows.push(...told(players, await game(browser, server.origin, token, quiz, players)))
+    for (const players of CROWDS) rows.push(...told(players, await game(browser, server.origin, String(admin.token), quiz, players)))
     browser.assertClean()
     return rows
   } finally {
@@ -52,31 +53,14 @@ export async function measure() {
   }
 }
 
-/** @param {{ origin: string, adminPassword: string }} server */
-async function logIn({ origin, adminPassword }) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifiant: 'admin', password: adminPassword }),
-  })
-  if (!answer.ok) throw new Error(`the administrator could not log in: ${answer.status}`)
-  return String((await answer.json()).jwt)
-}
-
-/** As many questions as a game of the bench needs, all at one place. @param {string} origin @param {string} token */
-async function newQuiz(origin, token) {
-  const headers = { authorization: `Bearer ${token}` }
-  const shared = `${origin}/api/pres/shared/quizz`
-  const made = await fetch(`${shared}/init`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Un soir de foule', description: 'Mesure' }) })
-  const quiz = await made.text()
+/** As many questions as a game of the bench needs, all at one place. @param {import('../../src/testing/api.ts').Api} admin */
+async function newQuiz(admin) {
+  const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Un soir de foule', description: 'Mesure' })).text
   const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#47866a' } }).jpeg().toBuffer()
+  const uploadFile = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
   for (let question = 1; question <= 2 * (TURNS + 1); question++) {
-    const form = new FormData()
-    form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    form.set('name', `Photo ${question}`)
-    form.set('coords', JSON.stringify(PLACE))
-    const added = await fetch(`${shared}/question/new/${quiz}`, { method: 'POST', headers, body: form })
-    if (added.status !== 201) throw new Error(`question refused: ${added.status} ${await added.text()}`)
+    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { uploadFile, name: `Photo ${question}`, coords: JSON.stringify(PLACE) })
+    if (status !== 201) throw new Error(`question refused: ${status} ${text}`)
   }
   return quiz
 }
@@ -182,17 +166,19 @@ function told(players, { few, crowd }) {
   if (!counted) throw new Error('no reveal was seen')
   const own = { steps: median(baseline.map(({ frames }) => average(outsideMove(frames)))), camera: median(baseline.map(({ frames }) => average(gapsOf(longestMove(frames))))) }
   const gaps = turns.flatMap(({ frames }) => gapsOf(frames)).toSorted((a, b) => a - b)
+  /** Of all turns together; the noise is that of the turns. @param {number} part */
+  const each = (part) => ({ figure: quantile(gaps, part), spread: seen(turns.map(({ frames }) => quantile(gapsOf(frames).toSorted((a, b) => a - b), part))).spread })
   const over = (/** @type {number} */ ms) => (100 * gaps.filter((gap) => gap > ms + 1).length) / gaps.length
   const what = `${players} answers:`
   const stutter = GRAPHICS ? STUTTER : null
   return [
-    { measure: `${what} mean frame while answers come, median of ${TURNS}`, figure: median(turns.map(({ frames }) => average(outsideMove(frames)))), unit: 'ms', atMost: Math.max(SMOOTH, own.steps / SHARE) },
-    { measure: `${what} the same with ${HANDFUL.length} of them, turn by turn`, figure: own.steps, unit: 'ms', atMost: null },
-    { measure: `${what} mean frame while the camera closes in, median of ${TURNS}`, figure: median(turns.map(({ frames }) => average(gapsOf(longestMove(frames))))), unit: 'ms', atMost: Math.max(SMOOTH, own.camera / SHARE) },
-    { measure: `${what} the same with ${HANDFUL.length} of them, turn by turn`, figure: own.camera, unit: 'ms', atMost: null },
-    { measure: `${what} median frame`, figure: quantile(gaps, 0.5), unit: 'ms', atMost: SMOOTH },
-    { measure: `${what} p95 of the frames`, figure: quantile(gaps, 0.95), unit: 'ms', atMost: stutter },
-    { measure: `${what} longest frame`, figure: quantile(gaps, 1), unit: 'ms', atMost: stutter },
+    { measure: `${what} mean frame while answers come, median of ${TURNS}`, ...seen(turns.map(({ frames }) => average(outsideMove(frames)))), unit: 'ms', atMost: Math.max(SMOOTH, own.steps / SHARE) },
+    { measure: `${what} mean frame while answers come, of ${HANDFUL.length} of them, turn by turn`, figure: own.steps, unit: 'ms', atMost: null },
+    { measure: `${what} mean frame while the camera closes in, median of ${TURNS}`, ...seen(turns.map(({ frames }) => average(gapsOf(longestMove(frames))))), unit: 'ms', atMost: Math.max(SMOOTH, own.camera / SHARE) },
+    { measure: `${what} mean frame while the camera closes in, of ${HANDFUL.length} of them, turn by turn`, figure: own.camera, unit: 'ms', atMost: null },
+    { measure: `${what} median frame`, ...each(0.5), unit: 'ms', atMost: SMOOTH },
+    { measure: `${what} p95 of the frames`, ...each(0.95), unit: 'ms', atMost: stutter },
+    { measure: `${what} longest frame`, ...each(1), unit: 'ms', atMost: stutter },
     { measure: `${what} frames over ${SMOOTH} ms`, figure: over(SMOOTH), unit: '%', atMost: null },
     { measure: `${what} frames over ${STUTTER} ms`, figure: over(STUTTER), unit: '%', atMost: null },
     { measure: `${what} longest task of the page`, figure: Math.max(0, ...turns.flatMap(({ tasks }) => tasks)), unit: 'ms', atMost: stutter },
@@ -215,16 +201,6 @@ function outsideMove(frames) {
 /** @param {readonly number[]} values */
 function average(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return quantile(values.toSorted((a, b) => a - b), 0.5)
-}
-
-/** @param {readonly number[]} sorted @param {number} part */
-function quantile(sorted, part) {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
 }
 
 /** The longest time during which every frame drew the map: the camera moves. Throws when it did not. @param {readonly Frame[]} frames */
