@@ -9,9 +9,9 @@ import { seen } from './support/figures.ts'
 import { screensSeen, slowDown, takePhone } from './support/phone.mjs'
 import { unpainted } from './support/unpainted.mjs'
 
-const GAMES = 3
+const GAMES = 2
 const LOBBIES = 5
-const ANSWERS = 5
+const ANSWERS = 4
 /** ms there and back */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
