@@ -4,6 +4,7 @@ import { acceptedEncodings } from '../http/acceptedEncodings.ts'
 import { makeAnswer, sendMade, type MadeAnswer } from '../http/madeAnswer.ts'
 import type { QuickAnswer } from '../http/quickLane.ts'
 import { readRange } from './byteRange.ts'
+import { withoutPrefix } from './prefix.ts'
 import { type Encoding, type WebFile, loadWebFiles, underPrefix } from './webFiles.ts'
 import { type Page, pageOf, pagePolicy } from './webPages.ts'
 
@@ -43,7 +44,7 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   }
 
   quick?.push((request, response) => {
-    const found = find(request.url ?? '/')
+    const found = find(withoutPrefix(request.url ?? '/', under))
     if (found) send(request, response, found)
     return found !== undefined
   })
