@@ -35,6 +35,8 @@ export interface Rooms {
   open(opening: Opening): Opened
   find(roomID: string): Room | undefined
   all(): Room[]
+  /** Whether answers are awaited in any of them. */
+  isQuestionRunning(this: void): boolean
   /** Brings back every game that was open, its clock going on from here. One that cannot be read is closed alone. */
   recover(): void
   /** Called with every event once it has been told. */
@@ -149,6 +151,7 @@ export function createRooms(deps: Dependencies): Rooms {
     },
     find: (roomID) => byCode.get(roomID),
     all: () => [...byCode.values()],
+    isQuestionRunning: () => [...byCode.values()].some(({ game }) => game.phase === 'question'),
     recover() {
       for (const row of games.open()) {
         try {

@@ -1,10 +1,12 @@
 // The child process that opens photos: whatever a hostile file does, it does it here and not in the game.
 
+import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { exifPosition } from '#core/exifPosition.ts'
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type PhotoResult, type Picture } from './photo.ts'
+import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type PhotoResult, type PhotoVerdict, type Picture } from './photo.ts'
+import { readBytes } from './pipedBytes.ts'
 import { hasPhotoSignature } from '#core/photoSignature.ts'
 
 // JPEG and not WebP: at 2560 px it is encoded three to four times faster, which counts on a Raspberry Pi
@@ -76,19 +78,30 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
+/**
+ * Linux lets a process of low priority finish its turn of some milliseconds, one of its idle class not even that: an
+ * answer that arrives while a photo is opened is dealt with at once.
+ */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)
   if (process.platform !== 'linux') return
+  // All threads that run already; a new one is as the one that starts it. Absent from some systems, which stay with the priority.
+  spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
   // When memory runs out, the system shall take this process and leave the game alone.
   writeFileSync('/proc/self/oom_score_adj', '1000')
   // Linux counts niceness per thread: a new one inherits it, those that Node started before do not.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 
+function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
+  return { ...picture, bytes: bytes.byteLength }
+}
+
 /**
  * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`.
- * Receives the bytes of one photo a message, answers each with a `PhotoResult`, ends with its parent.
+ * Each message is the length of a photo, whose bytes come on the standard input; the answer is a `PhotoVerdict`, whose
+ * pictures go to the standard output. Ends with its parent.
  */
 export function runPhotoDecoder(): void {
   const answer = process.send?.bind(process)
@@ -107,8 +120,14 @@ export function runPhotoDecoder(): void {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (bytes: Uint8Array) => {
-    void decodePhoto(bytes).then((result) => answer(result))
-  })
+  const tell = async (byteLength: number): Promise<void> => {
+    const result = await decodePhoto(await readBytes(process.stdin, byteLength))
+    const verdict: PhotoVerdict = result.ok ? { ...result, photo: announced(result.photo), thumbnail: announced(result.thumbnail) } : result
+    answer(verdict)
+    if (!result.ok) return
+    process.stdout.write(result.photo.bytes)
+    process.stdout.write(result.thumbnail.bytes)
+  }
+  process.on('message', (byteLength: number) => void tell(byteLength))
   answer('ready')
 }
