@@ -1,7 +1,7 @@
 // One decoder process: started, asked one photo at a time, killed when it hangs. Words go over its channel, photos and
 // pictures through pipes as they are: to pack megabytes into messages would hold up the game.
 
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { lengthOf, type PhotoPieces, type PhotoResult, type PhotoVerdict } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
@@ -19,13 +19,19 @@ export interface DecoderOptions {
   hangMs: number
 }
 
-type Child = ChildProcessByStdio<Writable, Readable, Readable>
-
 const STDERR_KEPT = 2000
 
-function launch({ command: [program, ...args], env }: DecoderOptions): Child {
-  // The types of `spawn` know no channel beside pipes.
-  return spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true }) as Child
+function launch({ command: [program, ...args], env }: DecoderOptions): ChildProcess & Pipes {
+  const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
+  if (!hasPipes(child)) throw new Error('a process started with pipes has none')
+  return child
+}
+
+type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
+
+/** The types of `spawn` know no channel beside pipes. */
+function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
+  return child.stdin !== null && child.stdout !== null && child.stderr !== null
 }
 
 /**

@@ -21,12 +21,12 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
 
-/** What all uploads together do in one turn of the event loop: some 0.5 ms of work, then the game has its turn. */
-const TURN_BYTES = 128 * 1024
+/** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
+const TURN_BYTES = 64 * 1024
 /** what it takes to begin with one, however small: who sends it, its quiz, its form */
-const BEGUN_BYTES = 128 * 1024
+const BEGUN_BYTES = 64 * 1024
 /**
- * While a question runs, turns are that far apart, ms: 4 MB a second. Every 64 MB that come in make V8 look through all
+ * While a question runs, turns are that far apart, ms: 2 MB a second. Every 64 MB that come in make V8 look through all
  * its memory, and answers wait for that 5 to 25 ms: so it is one in some thousand of them.
  */
 const APART_MS = 32
