@@ -144,7 +144,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     clock: systemClock,
     ...live,
     photos,
-    bigWrites: createBigWrites({ isQuestionRunning: live.rooms.isQuestionRunning }),
+    bigWrites: createBigWrites({ measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning }),
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),

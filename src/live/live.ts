@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import { createFanout } from './fanout.ts'
 import { createGameLog } from './gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
+import { createHoldUp, type HoldUp } from './holdUp.ts'
 import { createHostDesk } from './hostDesk.ts'
 import { createIngress, type Ingress } from './ingress.ts'
 import { createLobby } from './lobby.ts'
@@ -24,6 +25,8 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
+  /** for other writes that are long */
+  holdUp: HoldUp
   /** The addresses of the box have changed: every big screen shows the one of now. */
   tellAddresses(): void
 }
@@ -48,15 +51,16 @@ const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
   const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
-  const log = createGameLog({ games, clock })
+  const holdUp = createHoldUp({ now: clock.now })
+  const log = createGameLog({ games: { append: (additions) => holdUp.measure(() => games.append(additions)) }, clock })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
   const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })
   const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, remoteDesk, hostSessionKey: keys.hostSession, draw })
-  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
+  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, heldUpMs: holdUp.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, tellAddresses: () => hostDesk.tellAddresses() }
 }

@@ -5,6 +5,7 @@ import { createBigWrites } from './bigWrites.ts'
 function desk(questions: { running: boolean }) {
   let now = 0
   const writes = createBigWrites({
+    measure: (write) => write(),
     isQuestionRunning: () => questions.running,
     now: () => now,
     wait: async (ms) => {

@@ -10,6 +10,8 @@ export interface BigWrites {
 }
 
 interface Dependencies {
+  /** does it, and notes how long the box heard nobody */
+  measure: <Result>(write: () => Result) => Result
   /** whether answers are awaited in any room */
   isQuestionRunning: () => boolean
   /** ms */
@@ -24,7 +26,7 @@ const LONGEST_REST_MS = 2_000
 /** The question may end before. */
 const LOOK_MS = 50
 
-export function createBigWrites({ isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): BigWrites {
+export function createBigWrites({ measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): BigWrites {
   let last: Promise<unknown> = Promise.resolve()
   let restsUntil = 0
 
@@ -32,7 +34,7 @@ export function createBigWrites({ isQuestionRunning, now = () => performance.now
     while (isQuestionRunning() && now() < restsUntil) await wait(Math.min(LOOK_MS, restsUntil - now()))
     const from = now()
     try {
-      return write()
+      return measure(write)
     } finally {
       const until = now()
       restsUntil = until + Math.min(LONGEST_REST_MS, REST * (until - from))
