@@ -46,7 +46,7 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, held
         playerId,
         coords: coords ?? null,
         phoneTimeMs: typeof time === 'number' ? time : null,
-        roundTripMs: peer.connection.roundTripMs + heldUpMs(),
+        roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
       },
       now,
       // The first answer is announced with the event; its repetition happens to nobody else.

@@ -30,6 +30,8 @@ export interface Room {
   /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: (questionIndex: number) => string
+  /** ms from the opening of the question to its being told: phones begin to count only then */
+  readonly toldAfterMs: number
   stop(): void
 }
 
@@ -66,6 +68,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let timer: Timer | null = null
   let heldSince: EpochMs | null = null
   let unkept = 0
+  let toldAfterMs = 0
   let stopped = false
 
   const arm = (): void => {
@@ -107,6 +110,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   }
 
   const tellOf = ({ before, event, after }: Step): void => {
+    // The time that a disk refuses to write is given back by itself.
+    if (event.type === 'questionOpened') toldAfterMs = heldSince === null ? clock.now() - event.at : 0
     fanout.publish(row.id, announce(before, event, after, photoAddress))
     if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
     // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
@@ -129,6 +134,9 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return game
     },
     photoAddress,
+    get toldAfterMs() {
+      return toldAfterMs
+    },
     apply(command, now, told) {
       if (heldSince !== null) return { ok: false, refusal: 'held' }
       const decision = decide(game, command, now)
