@@ -50,9 +50,15 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
+  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
   const holdUp = createHoldUp({ now: clock.now })
-  const log = createGameLog({ games: { append: (additions) => holdUp.measure(() => games.append(additions)) }, clock })
+  // All that is written while somebody plays.
+  const games: Games = {
+    ...deps.games,
+    append: (additions) => holdUp.measure(() => deps.games.append(additions)),
+    noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
+  }
+  const log = createGameLog({ games, clock })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })

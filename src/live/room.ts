@@ -32,6 +32,8 @@ export interface Room {
   photoAddress: (questionIndex: number) => string
   /** ms from the opening of the question to its being told: phones begin to count only then */
   readonly toldAfterMs: number
+  /** when its last events were on the disk; 0 since the start of the server */
+  readonly keptAt: EpochMs
   stop(): void
 }
 
@@ -69,6 +71,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let heldSince: EpochMs | null = null
   let unkept = 0
   let toldAfterMs = 0
+  let keptAt: EpochMs = 0
   let stopped = false
 
   const arm = (): void => {
@@ -92,6 +95,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       addition,
       kept: () => {
         unkept -= 1
+        if (events.length > 0) keptAt = clock.now()
         try {
           for (const step of steps) tellOf(step)
           told?.(after)
@@ -136,6 +140,9 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     photoAddress,
     get toldAfterMs() {
       return toldAfterMs
+    },
+    get keptAt() {
+      return keptAt
     },
     apply(command, now, told) {
       if (heldSince !== null) return { ok: false, refusal: 'held' }

@@ -1,6 +1,5 @@
 // The child process that opens photos: whatever a hostile file does, it does it here and not in the game.
 
-import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
@@ -78,16 +77,11 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
-/**
- * Linux lets a process of low priority finish its turn of some milliseconds, one of its idle class not even that: an
- * answer that arrives while a photo is opened is dealt with at once.
- */
+/** Not in Linux's idle class: there a busy machine, one that draws its big screen in software, would open no photo for minutes. */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)
   if (process.platform !== 'linux') return
-  // All threads that run already; a new one is as the one that starts it. Absent from some systems, which stay with the priority.
-  spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
   // When memory runs out, the system shall take this process and leave the game alone.
   writeFileSync('/proc/self/oom_score_adj', '1000')
   // Linux counts niceness per thread: a new one inherits it, those that Node started before do not.
