@@ -51,7 +51,7 @@ const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
   const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
-  const holdUp = createHoldUp({ now: clock.now })
+  const holdUp = createHoldUp({ now: () => clock.now() })
   // All that is written while somebody plays.
   const games: Games = {
     ...deps.games,
