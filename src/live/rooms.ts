@@ -61,9 +61,9 @@ interface Dependencies {
   drawInteger?: (from: number, to: number) => number
 }
 
-/** A clock that runs is noted this often, */
+/** A clock that runs is noted this often: downtime is known to within it and what follows. */
 const ALIVE_MS = 500
-/** but for the games that have just written something: on a slow disk, one write more is one that answers wait for. */
+/** Games that have just written something are not noted: on a slow disk, one write more is one that answers wait for. */
 const JUST_WRITTEN_MS = 250
 
 export function createRooms(deps: Dependencies): Rooms {
