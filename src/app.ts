@@ -26,6 +26,7 @@ import { socketRoutes } from './live/socket.ts'
 import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { Stills } from './maps/stills.ts'
+import type { BigWrites } from './media/bigWrites.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
@@ -92,6 +93,7 @@ export interface AppDependencies {
   ingress: Ingress
   heartbeat: Heartbeat
   photos: PhotoDecoder
+  bigWrites: BigWrites
   /** SVG of a folder without a picture of its own */
   defaultFolderPicture: string
   /** folder for files that are being taken in; nothing in it is kept */
@@ -154,7 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   const isOwn = foreignHosts(app, deps)
-  uploadsInTurn(app)
+  uploadsInTurn(app, deps.rooms)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })

@@ -33,6 +33,7 @@ import { createLive } from './live/live.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills } from './maps/stills.ts'
+import { createBigWrites } from './media/bigWrites.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
@@ -143,6 +144,7 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
     clock: systemClock,
     ...live,
     photos,
+    bigWrites: createBigWrites({ measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning }),
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),

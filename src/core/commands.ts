@@ -38,7 +38,7 @@ export type Command =
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
   /**
    * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number
-   * @property roundTripMs that phone's measured round trip, the tolerance given to its own measure
+   * @property roundTripMs that phone's measured round trip and what the box itself was late by, the tolerance given to the phone's own measure
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
   | { type: 'showRanking' }

@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import { createFanout } from './fanout.ts'
 import { createGameLog } from './gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
+import { createHoldUp, type HoldUp } from './holdUp.ts'
 import { createHostDesk } from './hostDesk.ts'
 import { createIngress, type Ingress } from './ingress.ts'
 import { createLobby } from './lobby.ts'
@@ -24,6 +25,8 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
+  /** for other writes that are long */
+  holdUp: HoldUp
   /** The addresses of the box have changed: every big screen shows the one of now. */
   tellAddresses(): void
 }
@@ -47,7 +50,14 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
+  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
+  const holdUp = createHoldUp({ now: () => clock.now() })
+  // All that is written while somebody plays.
+  const games: Games = {
+    ...deps.games,
+    append: (additions) => holdUp.measure(() => deps.games.append(additions)),
+    noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
+  }
   const log = createGameLog({ games, clock })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
@@ -55,8 +65,8 @@ export function createLive(deps: LiveDependencies): Live {
   const lobby = createLobby({ clock, fanout })
   const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })
   const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, remoteDesk, hostSessionKey: keys.hostSession, draw })
-  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw })
+  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, heldUpMs: holdUp.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), tellAddresses: () => hostDesk.tellAddresses() }
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, tellAddresses: () => hostDesk.tellAddresses() }
 }

@@ -26,9 +26,11 @@ interface Dependencies {
   codeFailures: FailureLimit
   /** uniform in [0, 1) */
   draw: () => number
+  /** ms by which the arrival may be stamped late */
+  heldUpMs: () => number
 }
 
-export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: Dependencies): PlayerDesk {
+export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, heldUpMs }: Dependencies): PlayerDesk {
   const door = createPlayerDoor(codeFailures)
   const seats = createPlayerSeats({ clock, rooms, lobby, door, draw })
   const choice = createPlayerChoice({ rooms, lobby, door })
@@ -44,7 +46,7 @@ export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw }: De
         playerId,
         coords: coords ?? null,
         phoneTimeMs: typeof time === 'number' ? time : null,
-        roundTripMs: peer.connection.roundTripMs,
+        roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
       },
       now,
       // The first answer is announced with the event; its repetition happens to nobody else.

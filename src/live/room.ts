@@ -30,6 +30,10 @@ export interface Room {
   /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: (questionIndex: number) => string
+  /** ms from the opening of the question to its being told: phones begin to count only then */
+  readonly toldAfterMs: number
+  /** when its last events were on the disk; 0 since the start of the server */
+  readonly keptAt: EpochMs
   stop(): void
 }
 
@@ -66,6 +70,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let timer: Timer | null = null
   let heldSince: EpochMs | null = null
   let unkept = 0
+  let toldAfterMs = 0
+  let keptAt: EpochMs = 0
   let stopped = false
 
   const arm = (): void => {
@@ -89,6 +95,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       addition,
       kept: () => {
         unkept -= 1
+        if (events.length > 0) keptAt = clock.now()
         try {
           for (const step of steps) tellOf(step)
           told?.(after)
@@ -107,6 +114,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   }
 
   const tellOf = ({ before, event, after }: Step): void => {
+    // The time that a disk refuses to write is given back by itself.
+    if (event.type === 'questionOpened') toldAfterMs = heldSince === null ? clock.now() - event.at : 0
     fanout.publish(row.id, announce(before, event, after, photoAddress))
     if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
     // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
@@ -129,6 +138,12 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return game
     },
     photoAddress,
+    get toldAfterMs() {
+      return toldAfterMs
+    },
+    get keptAt() {
+      return keptAt
+    },
     apply(command, now, told) {
       if (heldSince !== null) return { ok: false, refusal: 'held' }
       const decision = decide(game, command, now)

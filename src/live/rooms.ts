@@ -35,6 +35,8 @@ export interface Rooms {
   open(opening: Opening): Opened
   find(roomID: string): Room | undefined
   all(): Room[]
+  /** Whether answers are awaited in any of them. */
+  isQuestionRunning(this: void): boolean
   /** Brings back every game that was open, its clock going on from here. One that cannot be read is closed alone. */
   recover(): void
   /** Called with every event once it has been told. */
@@ -59,8 +61,10 @@ interface Dependencies {
   drawInteger?: (from: number, to: number) => number
 }
 
-/** A clock that runs is noted this often: downtime is known to within it. */
+/** A clock that runs is noted this often: downtime is known to within it and what follows. */
 const ALIVE_MS = 500
+/** Games that have just written something are not noted: on a slow disk, one write more is one that answers wait for. */
+const JUST_WRITTEN_MS = 250
 
 export function createRooms(deps: Dependencies): Rooms {
   const { clock, log, games, fanout, photoKey, reporter, drawInteger = randomInt } = deps
@@ -96,9 +100,10 @@ export function createRooms(deps: Dependencies): Rooms {
     if (alive || stopped || !running().length) return
     alive = clock.setTimer(ALIVE_MS, () => {
       alive = null
-      const ids = running().map((room) => room.row.id)
+      const now = clock.now()
+      const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
       try {
-        if (ids.length > 0) games.noteAlive(ids, clock.now())
+        if (ids.length > 0) games.noteAlive(ids, now)
       } catch (error) {
         // The next event will tell that the disk refuses; this mark alone is no reason to stop a game.
         reporter.warn({ err: error }, 'could not note the running games')
@@ -149,6 +154,7 @@ export function createRooms(deps: Dependencies): Rooms {
     },
     find: (roomID) => byCode.get(roomID),
     all: () => [...byCode.values()],
+    isQuestionRunning: () => [...byCode.values()].some(({ game }) => game.phase === 'question'),
     recover() {
       for (const row of games.open()) {
         try {

@@ -4,7 +4,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { exifPosition } from '#core/exifPosition.ts'
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type PhotoResult, type Picture } from './photo.ts'
+import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type PhotoResult, type PhotoVerdict, type Picture } from './photo.ts'
+import { readBytes } from './pipedBytes.ts'
 import { hasPhotoSignature } from '#core/photoSignature.ts'
 
 // JPEG and not WebP: at 2560 px it is encoded three to four times faster, which counts on a Raspberry Pi
@@ -76,6 +77,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
+/** Not in Linux's idle class: there a busy machine, one that draws its big screen in software, would open no photo for minutes. */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)
@@ -86,9 +88,14 @@ function standBehindTheGame(): void {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 
+function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
+  return { ...picture, bytes: bytes.byteLength }
+}
+
 /**
  * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`.
- * Receives the bytes of one photo a message, answers each with a `PhotoResult`, ends with its parent.
+ * Each message is the length of a photo, whose bytes come on the standard input; the answer is a `PhotoVerdict`, whose
+ * pictures go to the standard output. Ends with its parent.
  */
 export function runPhotoDecoder(): void {
   const answer = process.send?.bind(process)
@@ -107,8 +114,14 @@ export function runPhotoDecoder(): void {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (bytes: Uint8Array) => {
-    void decodePhoto(bytes).then((result) => answer(result))
-  })
+  const tell = async (byteLength: number): Promise<void> => {
+    const result = await decodePhoto(await readBytes(process.stdin, byteLength))
+    const verdict: PhotoVerdict = result.ok ? { ...result, photo: announced(result.photo), thumbnail: announced(result.thumbnail) } : result
+    answer(verdict)
+    if (!result.ok) return
+    process.stdout.write(result.photo.bytes)
+    process.stdout.write(result.thumbnail.bytes)
+  }
+  process.on('message', (byteLength: number) => void tell(byteLength))
   answer('ready')
 }

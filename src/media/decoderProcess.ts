@@ -1,12 +1,15 @@
-// One decoder process: started, asked one photo at a time, killed when it hangs.
+// One decoder process: started, asked one photo at a time, killed when it hangs. Words go over its channel, photos and
+// pictures through pipes as they are: to pack megabytes into messages would hold up the game.
 
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { PhotoResult } from './photo.ts'
+import type { Readable, Writable } from 'node:stream'
+import { lengthOf, type PhotoPieces, type PhotoResult, type PhotoVerdict } from './photo.ts'
+import { readBytes } from './pipedBytes.ts'
 
 export interface DecoderProcess {
   readonly alive: boolean
   /** A crash or more than `hangMs` on one photo ends this process; the photo is then `unreadable`. */
-  decode(bytes: Uint8Array): Promise<PhotoResult>
+  decode(photo: PhotoPieces): Promise<PhotoResult>
   kill(): void
 }
 
@@ -18,13 +21,17 @@ export interface DecoderOptions {
 
 const STDERR_KEPT = 2000
 
-function launch({ command: [program, ...args], env }: DecoderOptions): ChildProcess {
-  return spawn(program, args, {
-    ...(env && { env }),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    windowsHide: true,
-  })
+function launch({ command: [program, ...args], env }: DecoderOptions): ChildProcess & Pipes {
+  const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
+  if (!hasPipes(child)) throw new Error('a process started with pipes has none')
+  return child
+}
+
+type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
+
+/** The types of `spawn` know no channel beside pipes. */
+function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
+  return child.stdin !== null && child.stdout !== null && child.stderr !== null
 }
 
 /**
@@ -34,7 +41,7 @@ function launch({ command: [program, ...args], env }: DecoderOptions): ChildProc
 export async function startDecoder(options: DecoderOptions): Promise<DecoderProcess | null> {
   const child = launch(options)
   let complaint = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-STDERR_KEPT)
   })
   const killLater = (): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), options.hangMs)
@@ -60,26 +67,42 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   })
   if (!started) return null
   // A failed send is always followed by `exit`, which settles the photo; unheard, `error` would end the server.
-  child.on('error', () => {})
+  for (const failing of [child, child.stdin, child.stdout]) failing.on('error', () => {})
 
   return {
     get alive() {
       return child.connected && child.exitCode === null && child.signalCode === null
     },
-    decode: (bytes) =>
+    decode: (photo) =>
       new Promise((resolve) => {
         const timer = killLater()
         const settle = (result: PhotoResult): void => {
           clearTimeout(timer)
-          child.off('message', settle)
+          child.off('message', onVerdict)
           child.off('exit', onExit)
           resolve(result)
         }
         const onExit = (): void => settle({ ok: false, reason: 'unreadable' })
-        child.on('message', settle)
+        const onVerdict = (verdict: PhotoVerdict): void => {
+          if (verdict.ok) void withPictures(child.stdout, verdict).then(settle)
+          else settle(verdict)
+        }
+        child.on('message', onVerdict)
         child.on('exit', onExit)
-        child.send(bytes, () => {})
+        child.send(lengthOf(photo), () => {})
+        for (const piece of photo) child.stdin.write(piece)
       }),
     kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** Never resolves when the process ends before it has sent them: its `exit` settles the photo. */
+async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
+  const { photo, thumbnail } = verdict
+  const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)
+  return {
+    ...verdict,
+    photo: { ...photo, bytes: bytes.subarray(0, photo.bytes) },
+    thumbnail: { ...thumbnail, bytes: bytes.subarray(photo.bytes) },
   }
 }

@@ -5,6 +5,7 @@ import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
+import type { BigWrites } from './bigWrites.ts'
 import { putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   photos: PhotoDecoder
+  bigWrites: BigWrites
   /** id of that source on this box; null: it has none like it */
   sourceLike: (source: FiledSource) => string | null
   /** ms */
@@ -50,10 +52,10 @@ function readManifest(zip: ZipFile): { ok: true; manifest: Manifest } | { ok: fa
 
 /** Other authors' photos come first: an import waits until the decoder has room. */
 async function decodePatiently(photos: PhotoDecoder, bytes: Buffer): Promise<PhotoResult> {
-  let result = await photos.decode(bytes)
+  let result = await photos.decode([bytes])
   for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy'; tries++) {
     await pause(BUSY.waitMs)
-    result = await photos.decode(bytes)
+    result = await photos.decode([bytes])
   }
   return result
 }
@@ -78,13 +80,13 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
       if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
       const { photo, thumbnail } = decoded
       const at = deps.now()
-      pictures.set(
-        name,
+      const kept = await deps.bigWrites.take(() =>
         deps.db.transaction((tx) => ({
           photoHash: putBlob(tx, photo.bytes, photo.type, at),
           thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
         })),
       )
+      pictures.set(name, kept)
     }
     const written = writeRows(deps, read.manifest, pictures, destination)
     taken = true

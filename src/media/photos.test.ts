@@ -5,19 +5,34 @@ import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PhotoResult } from './photo.ts'
-import { createPhotoDecoder, type PhotoDecoder, type PhotoDecoderOptions } from './photos.ts'
+import { createPhotoDecoder, type PhotoDecoderOptions } from './photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let started = 0
 
-function startDecoder(options: Partial<PhotoDecoderOptions> = {}): PhotoDecoder & { pid(): number } {
+interface TestDecoder {
+  decode(photo: Uint8Array): Promise<PhotoResult>
+  pid(): number
+  close(): void
+}
+
+const PIECE = 10_000
+
+/** Photos are given to it as they come over a network: in pieces. */
+function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const pidFile = join(folder, `pid-${started++}`)
   const entry = join(import.meta.dirname, 'testing/photoDecoderEntry.ts')
-  const decoder = createPhotoDecoder({ command: [process.execPath, entry, pidFile], ...options })
+  const { decode, close } = createPhotoDecoder({ command: [process.execPath, entry, pidFile], ...options })
+  const piecesOf = (photo: Uint8Array) => Array.from({ length: Math.ceil(photo.byteLength / PIECE) }, (_, i) => photo.subarray(i * PIECE, (i + 1) * PIECE))
+  return { decode: (photo) => decode(piecesOf(photo)), pid: () => Number(readFileSync(pidFile, 'utf8')), close }
+}
+
+function startDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
+  const decoder = openDecoder(options)
   onTestFinished(() => decoder.close())
-  return { ...decoder, pid: () => Number(readFileSync(pidFile, 'utf8')) }
+  return decoder
 }
 
 /** Left half red, right half blue; so that turning shows. */
@@ -42,10 +57,9 @@ const near = (wanted: number[]) => wanted.map((value) => expect.closeTo(value, -
 const refused = (reason: string) => ({ ok: false, reason })
 
 describe('a photo that is accepted', () => {
-  let decoder: PhotoDecoder
+  let decoder: TestDecoder
   beforeAll(() => {
-    const entry = join(import.meta.dirname, 'testing/photoDecoderEntry.ts')
-    decoder = createPhotoDecoder({ command: [process.execPath, entry] })
+    decoder = openDecoder()
     return () => decoder.close()
   })
 
@@ -137,10 +151,9 @@ describe('a photo that is accepted', () => {
 
 describe('a file that is refused', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
-  let decoder: PhotoDecoder
+  let decoder: TestDecoder
   beforeAll(() => {
-    const entry = join(import.meta.dirname, 'testing/photoDecoderEntry.ts')
-    decoder = createPhotoDecoder({ command: [process.execPath, entry] })
+    decoder = openDecoder()
     return () => decoder.close()
   })
 

@@ -1,11 +1,11 @@
 // The way in for photos: one decoder process at a time, kept warm between photos, and a bounded queue before it.
 
 import { startDecoder, type DecoderProcess } from './decoderProcess.ts'
-import type { PhotoResult } from './photo.ts'
+import { lengthOf, type PhotoPieces, type PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
   /** Refusals are values (`busy` also when the process is too slow to start); rejects only when the decoder process cannot be started at all. */
-  decode(bytes: Uint8Array): Promise<PhotoResult>
+  decode(photo: PhotoPieces): Promise<PhotoResult>
   /** Ends the process; photos still waiting are answered `busy`. */
   close(): void
 }
@@ -24,7 +24,8 @@ export interface PhotoDecoderOptions {
 }
 
 interface Waiting {
-  bytes: Uint8Array
+  photo: PhotoPieces
+  byteLength: number
   resolve: (result: PhotoResult) => void
   reject: (cause: unknown) => void
 }
@@ -48,7 +49,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
     idle.unref()
   }
 
-  async function decodeNow(bytes: Uint8Array): Promise<PhotoResult> {
+  async function decodeNow(photo: PhotoPieces): Promise<PhotoResult> {
     if (!current?.alive) {
       const started = await startDecoder({ command, env, hangMs })
       if (!started) return BUSY
@@ -58,7 +59,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
       }
       current = started
     }
-    const result = await current.decode(bytes)
+    const result = await current.decode(photo)
     return closed ? BUSY : result
   }
 
@@ -66,9 +67,9 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
     working = true
     clearTimeout(idle)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { bytes, resolve, reject } = next
-      await decodeNow(bytes)
-        .finally(() => (heldBytes -= bytes.byteLength))
+      const { photo, byteLength, resolve, reject } = next
+      await decodeNow(photo)
+        .finally(() => (heldBytes -= byteLength))
         .then(resolve, reject)
     }
     working = false
@@ -76,12 +77,13 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   }
 
   return {
-    decode(bytes) {
-      const full = heldBytes > 0 && heldBytes + bytes.byteLength > maxHeldBytes
+    decode(photo) {
+      const byteLength = lengthOf(photo)
+      const full = heldBytes > 0 && heldBytes + byteLength > maxHeldBytes
       if (closed || full) return Promise.resolve(BUSY)
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes, resolve, reject })
-        heldBytes += bytes.byteLength
+        waiting.push({ photo, byteLength, resolve, reject })
+        heldBytes += byteLength
         if (!working) void work()
       })
     },

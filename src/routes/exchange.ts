@@ -17,6 +17,7 @@ import type { BlobSweep } from '../media/blobSweep.ts'
 import { exportOf, type QuizFile } from '../media/exportQuizzes.ts'
 import { importQuizzes, type ImportRefusal } from '../media/importQuizzes.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
+import type { BigWrites } from '../media/bigWrites.ts'
 import { QUIZ_FILE } from '../media/quizFile.ts'
 import { csvOf, type Cell } from './csv.ts'
 import { attachment, done, placeOf, type FolderParams, type QuizParams } from './libraryDoors.ts'
@@ -29,6 +30,7 @@ interface Dependencies {
   folders: Folders
   guards: Guards
   photos: PhotoDecoder
+  bigWrites: BigWrites
   blobSweep: BlobSweep
   workDir: string
   /** ms */

@@ -58,7 +58,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
   }
 
   /** Small: it is shown at most 50 px wide. */
-  async function decodePicture(file: Buffer | null): Promise<{ ok: true; picture: Picture | null } | Refused> {
+  async function decodePicture(file: Upload['file']): Promise<{ ok: true; picture: Picture | null } | Refused> {
     if (!file) return { ok: true, picture: null }
     const decoded = await photos.decode(file)
     return decoded.ok ? { ok: true, picture: decoded.thumbnail } : refused(...REFUSED_PHOTOS[decoded.reason])

@@ -9,6 +9,7 @@ import { ownerIdOf } from '../auth/rights.ts'
 import type { LobbyPictures } from '../db/lobbyPictures.ts'
 import type { Database } from '../db/open.ts'
 import { randomWord } from '../db/uniqueName.ts'
+import type { BigWrites } from '../media/bigWrites.ts'
 import { putBlob, readBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { readPhoto } from './photoUpload.ts'
@@ -19,6 +20,7 @@ export interface LobbyPictureOptions {
   lobbyPictures: LobbyPictures
   guards: Guards
   photos: PhotoDecoder
+  bigWrites: BigWrites
   /** folder that holds the `lobby_picture.jpg` that ships */
   folder: string
   /** ms */
@@ -28,18 +30,20 @@ export interface LobbyPictureOptions {
 const DEFAULT_PICTURE = 'lobby_picture.jpg'
 
 export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictureOptions): Promise<void> {
-  const { db, lobbyPictures, guards, photos, folder, now } = deps
+  const { db, lobbyPictures, guards, photos, bigWrites, folder, now } = deps
   await app.register(fastifyStatic, { root: folder, serve: false })
 
   app.post('/api/pres/shared/lobbypic/set', { onRequest: guards.requireAccount }, async (request, reply) => {
     const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: PEOPLE_ERRORS.missingPicture })
     if (!read) return reply
     const { photo } = read.decoded
-    db.transaction((tx) =>
-      lobbyPictures.set(ownerIdOf(accountOf(request)), {
-        name: `${randomWord(60, randomBytes)}.jpg`,
-        hash: putBlob(tx, photo.bytes, photo.type, now()),
-      }),
+    await bigWrites.take(() =>
+      db.transaction((tx) =>
+        lobbyPictures.set(ownerIdOf(accountOf(request)), {
+          name: `${randomWord(60, randomBytes)}.jpg`,
+          hash: putBlob(tx, photo.bytes, photo.type, now()),
+        }),
+      ),
     )
     return reply.send({})
   })

@@ -10,6 +10,7 @@ import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
+import type { BigWrites } from '../media/bigWrites.ts'
 import { putBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { refuse } from '../http/refuse.ts'
@@ -22,6 +23,7 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   photos: PhotoDecoder
+  bigWrites: BigWrites
   /** ms */
   now: () => number
 }
@@ -45,7 +47,7 @@ function tooLong({ name, titre, description }: Upload['fields']): string | null 
   return result.success ? null : result.issues[0].message
 }
 
-export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, now }: Dependencies): void {
+export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, bigWrites, now }: Dependencies): void {
   const editor = quizEditor(guards, quizzes)
 
   async function addPhoto(quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
@@ -53,22 +55,24 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
-    // While the photo was being opened, the quiz may have gone to the bin in another tab.
-    if (!quizzes.find(quiz)) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
     const { photo, thumbnail } = decoded
-    // Never a row without its picture, never a picture without its row.
-    const question = db.transaction((tx) =>
-      quizzes.addQuestion(quiz, {
-        name,
-        coords,
-        iframe: null,
-        titre: fields['titre'] || null,
-        description: fields['description'] || null,
-        photoHash: putBlob(tx, photo.bytes, photo.type, now()),
-        thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
-      }),
-    )
-    return reply.code(201).send(question)
+    const question = await bigWrites.take(() => {
+      // While the photo was being opened, the quiz may have gone to the bin in another tab.
+      if (!quizzes.find(quiz)) return null
+      // Never a row without its picture, never a picture without its row.
+      return db.transaction((tx) =>
+        quizzes.addQuestion(quiz, {
+          name,
+          coords,
+          iframe: null,
+          titre: fields['titre'] || null,
+          description: fields['description'] || null,
+          photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+        }),
+      )
+    })
+    return question ? reply.code(201).send(question) : refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
   }
 
   function addStreetView(quiz: string, { fields }: Upload, coords: LatLng, reply: FastifyReply): FastifyReply {
@@ -107,11 +111,13 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
       const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: LIBRARY_ERRORS.missingPhoto })
       if (!read) return reply
       const { photo, thumbnail } = read.decoded
-      const question = db.transaction((tx) =>
-        quizzes.replacePhoto(unique_name, filename, {
-          photoHash: putBlob(tx, photo.bytes, photo.type, now()),
-          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
-        }),
+      const question = await bigWrites.take(() =>
+        db.transaction((tx) =>
+          quizzes.replacePhoto(unique_name, filename, {
+            photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+            thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+          }),
+        ),
       )
       return question ? reply.send(question) : unknown()
     },

@@ -6,6 +6,7 @@ import type { Guards } from '../auth/guards.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Database } from '../db/open.ts'
 import type { Sound, Sounds } from '../db/sounds.ts'
+import type { BigWrites } from '../media/bigWrites.ts'
 import { putBlob, readBlob } from '../media/blobs.ts'
 import { SOUND_TYPE } from '../media/defaultSounds.ts'
 import { isMp3 } from '../media/mp3.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   db: Database
   sounds: Sounds
   guards: Guards
+  bigWrites: BigWrites
   /** ms */
   now: () => number
 }
@@ -38,14 +40,15 @@ function shownName(fileName: string): string {
   return name.slice(0, LONGEST_NAME) || 'son.mp3'
 }
 
-export function soundRoutes(app: FastifyInstance, { db, sounds, guards, now }: Dependencies): void {
+export function soundRoutes(app: FastifyInstance, { db, sounds, guards, bigWrites, now }: Dependencies): void {
   const findSound = (id: string): Sound | null => (/^\d{1,15}$/.test(id) ? sounds.find(Number(id)) : null)
 
   /** The MP3 of a form; null once the refusal has been sent. */
   async function readMp3(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
     const upload = await readUpload(request, 'file', SOUND_BYTES)
     if (upload.ok && upload.file) {
-      if (isMp3(upload.file)) return upload.file
+      const bytes = Buffer.concat(upload.file)
+      if (isMp3(bytes)) return bytes
       refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     } else if (!upload.ok && upload.statusCode === 413) refuse(reply, 413, PEOPLE_ERRORS.soundTooLarge)
     else refuse(reply, 400, PEOPLE_ERRORS.missingSound)
@@ -61,8 +64,8 @@ export function soundRoutes(app: FastifyInstance, { db, sounds, guards, now }: D
     if (!findSound(soundId)) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const bytes = await readMp3(request, reply)
     if (!bytes) return reply
-    const replaced = db.transaction((tx) =>
-      sounds.replace(Number(soundId), { fileName: shownName(fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) }),
+    const replaced = await bigWrites.take(() =>
+      db.transaction((tx) => sounds.replace(Number(soundId), { fileName: shownName(fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) })),
     )
     return replaced ? reply.send({}) : refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
   })
@@ -70,8 +73,8 @@ export function soundRoutes(app: FastifyInstance, { db, sounds, guards, now }: D
   app.post<SoundRequest>('/api/pres/admin/addSound/:fileName', { onRequest: guards.requireAdmin }, async (request, reply) => {
     const bytes = await readMp3(request, reply)
     if (!bytes) return reply
-    const sound = db.transaction((tx) =>
-      sounds.add({ fileName: shownName(request.params.fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) }),
+    const sound = await bigWrites.take(() =>
+      db.transaction((tx) => sounds.add({ fileName: shownName(request.params.fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) })),
     )
     return reply.code(201).send(rowOf(sound))
   })

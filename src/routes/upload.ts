@@ -3,13 +3,13 @@ import type { MultipartFile } from '@fastify/multipart'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export interface Upload {
   /** trimmed, a password aside: it may begin with a space */
   fields: Readonly<Record<string, string>>
-  /** null when it is absent or empty */
-  file: Buffer | null
+  /** in the pieces in which it came, null when it is absent or empty: to copy a large photo together would hold up the game */
+  file: Buffer[] | null
 }
 
 export interface UnreadForm {
@@ -21,27 +21,39 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
 
-/** What all uploads together do in one turn of the event loop: some 2 ms of work, then the game has its turn. */
-const TURN_BYTES = 512 * 1024
+/** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
+const TURN_BYTES = 64 * 1024
 /** what it takes to begin with one, however small: who sends it, its quiz, its form */
-const BEGUN_BYTES = 256 * 1024
-const turns = createTurns(TURN_BYTES)
+const BEGUN_BYTES = 64 * 1024
+/**
+ * While a question runs, turns are that far apart, ms: 2 MB a second. Every 64 MB that come in make V8 look through all
+ * its memory, and answers wait for that 5 to 25 ms: so it is one in some thousand of them.
+ */
+const APART_MS = 32
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadTurns: Turns
+  }
+}
 
 /** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
-export function uploadsInTurn(app: FastifyInstance): void {
+export function uploadsInTurn(app: FastifyInstance, { isQuestionRunning }: { isQuestionRunning: () => boolean }): void {
+  const turns = createTurns(TURN_BYTES, (turn) => void (isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn)))
+  app.decorate('uploadTurns', turns)
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await turns.take(BEGUN_BYTES)
   })
 }
 
-async function readFile(file: MultipartFile['file']): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of file) {
-    chunks.push(chunk)
-    await turns.take(chunk.length)
+async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of file) {
+    pieces.push(piece)
+    await turns.take(piece.length)
   }
   if (file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
-  return Buffer.concat(chunks)
+  return pieces
 }
 
 /**
@@ -51,7 +63,7 @@ async function readFile(file: MultipartFile['file']): Promise<Buffer> {
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart()) return { ok: false, statusCode: 400 }
   const fields: Record<string, string> = {}
-  let file: Buffer | null = null
+  let file: Buffer[] | null = null
   try {
     for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: FIELD_BYTES } })) {
       if (part.type === 'field') {
@@ -59,8 +71,8 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
         fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
         continue
       }
-      const bytes = await readFile(part.file)
-      if ([fileFields].flat().includes(part.fieldname) && bytes.byteLength > 0) file = bytes
+      const pieces = await readFile(part.file, request.server.uploadTurns)
+      if ([fileFields].flat().includes(part.fieldname) && pieces.length > 0) file = pieces
     }
   } catch (error) {
     const statusCode = error instanceof Error && 'statusCode' in error ? error.statusCode : 400

@@ -14,6 +14,7 @@ import { createSounds } from '../db/sounds.ts'
 import { createPhoneChecks } from '../lan/phoneChecks.ts'
 import { clockFound, diskFound, memoryFound, networkFound } from '../machine/findings.ts'
 import { openMaps } from '../maps/maps.ts'
+import { createBigWrites } from '../media/bigWrites.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
@@ -61,6 +62,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'silentU
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
     photos,
+    bigWrites: createBigWrites({ measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning }),
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },

@@ -1,6 +1,8 @@
-// Uploads one lot after the other, in a process of its own: what it takes to send them must not slow down the phones
-// whose waits are measured. It is told what to send, goes on until it is told anything more, and answers with the statuses.
+// Uploads one lot after the other, in a process of its own that stands behind all others: what it takes to send them is
+// another machine's work, and must slow down neither the box nor the phones whose waits are measured. It is told what to send, goes on until it is told anything more, and answers with the statuses.
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { openApi } from '../api.ts'
 import { RENNES } from '../testQuiz.ts'
 
@@ -17,6 +19,10 @@ const [{ origin, token, quiz, files, atOnce }] = (await once(process, 'message')
 const admin = openApi(origin, token)
 const stop = new AbortController()
 process.once('message', () => stop.abort())
+
+setPriority(constants.priority.PRIORITY_LOW)
+// Linux lets a process of low priority finish its turn of some milliseconds, one of its idle class not even that.
+if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)])
 
 const statuses: number[] = []
 while (!stop.signal.aborted) {

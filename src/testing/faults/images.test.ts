@@ -14,8 +14,10 @@ import { createLongQuiz } from './longQuiz.ts'
 
 const REFUSED_MS = 100
 const RATIO = 1.5
-/** acknowledgements that one figure is made of: questions of each kind */
-const QUESTIONS = times(20, 3)
+/** the game alone and the game during uploads by turns: whatever else the machine does meets both */
+const ROUNDS = times(7, 1)
+/** acknowledgements that one p99 is made of: as many questions */
+const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30
 
@@ -74,29 +76,39 @@ test('WIZ-18 HTTP-09 hostile pictures are refused at once, and what is kept of a
   expect(worst).toBeLessThanOrEqual(judged(REFUSED_MS))
 })
 
-test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout: 60_000 + QUESTIONS * 20_000 }, async (context) => {
-  const fault = tryFault(context, `${AT_ONCE} uploads at once during play, hostile and large ones`, `every photo answered; acknowledgement p99 ≤ ${RATIO} × idle`)
-  const played = await createLongQuiz(admin, 2 * QUESTIONS)
+test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout: 60_000 + ROUNDS * 60_000 }, async (context) => {
+  const fault = tryFault(context, `${AT_ONCE} uploads at once during play, hostile and large ones`, `every photo answered; acknowledgement p99, median of ${ROUNDS} rounds, ≤ ${RATIO} × idle`)
+  const played = await createLongQuiz(admin, 2 * ROUNDS * QUESTIONS)
   const room = await hostRoom(server.origin, admin, played, { max_answer_time: 60 })
   const phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(server.origin, room.roomID)))
   room.host.say('pres_startGame', { token: admin.token })
-  const idle: number[] = []
-  for (let i = 0; i < QUESTIONS; i++) idle.push(...(await playQuestion(room, phones, i === 0)))
-
   const files = [await largeJpeg(), blackPng(30_000), await lyingJpeg(65_500, 65_500), Buffer.from(SVG)]
-  const flood = fork(join(import.meta.dirname, 'flood.ts'), { execArgv: [], serialization: 'advanced' })
-  flood.send({ origin: server.origin, token: admin.token ?? '', quiz, files, atOnce: AT_ONCE } satisfies Flood)
-  const answered = once(flood, 'message') as Promise<[number[]]>
-  await pause(200)
+  const idle: number[] = []
   const busy: number[] = []
-  for (let i = 0; i < QUESTIONS; i++) busy.push(...(await playQuestion(room, phones, false)))
-  flood.send('stop')
-  const [statuses] = await answered
-  const [before, during] = [quantile(idle, 0.99), quantile(busy, 0.99)]
-  fault.saw(`p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms during ${statuses.length} uploads: ${(during / before).toFixed(2)} ×`)
+  const statuses: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    idle.push(await playQuestions(room, phones, round === 0))
+    const flood = fork(join(import.meta.dirname, 'flood.ts'), { execArgv: [], serialization: 'advanced' })
+    flood.send({ origin: server.origin, token: admin.token ?? '', quiz, files, atOnce: AT_ONCE } satisfies Flood)
+    const answered = once(flood, 'message') as Promise<[number[]]>
+    await pause(200)
+    busy.push(await playQuestions(room, phones, false))
+    flood.send('stop')
+    statuses.push(...(await answered)[0])
+  }
+  const [before, during] = [quantile(idle, 0.5), quantile(busy, 0.5)]
+  const all = (waits: readonly number[]): string => waits.map((wait) => wait.toFixed(1)).join(' ')
+  fault.saw(`median p99 ${before.toFixed(1)} ms idle (${all(idle)}), ${during.toFixed(1)} ms during ${statuses.length} uploads (${all(busy)}): ${(during / before).toFixed(2)} ×`)
   expect(new Set([...statuses, 503])).toEqual(new Set([201, 413, 415, 503]))
   expect(during / before).toBeLessThanOrEqual(judged(RATIO))
 })
+
+/** p99 of their acknowledgements, ms. */
+async function playQuestions(room: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number> {
+  const waits: number[] = []
+  for (let i = 0; i < QUESTIONS; i++) waits.push(...(await playQuestion(room, phones, isFirst && i === 0)))
+  return quantile(waits, 0.99)
+}
 
 /** ms until each phone has its acknowledgement, all of them answering within half a second. */
 async function playQuestion({ host }: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number[]> {

@@ -1,0 +1,62 @@
+import { createServer, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createHoldUp } from './holdUp.ts'
+
+function desk() {
+  let now = 0
+  const heard: (() => void)[] = []
+  const holdUp = createHoldUp({ now: () => now, whenHeard: (tell) => void heard.push(tell) })
+  const write = (ms: number) => holdUp.measure(() => (now += ms))
+  return { holdUp, write, hearAll: () => heard.splice(0).forEach((tell) => tell()) }
+}
+
+test('SCORE-14 what is heard after a write may be as late as the write was long, until all that waited has been heard', () => {
+  const { holdUp, write, hearAll } = desk()
+  expect(holdUp.ms()).toBe(0)
+  write(250)
+  expect(holdUp.ms()).toBe(250)
+  hearAll()
+  expect(holdUp.ms()).toBe(0)
+})
+
+test('SCORE-14 two writes without anybody heard between them count together', () => {
+  const { holdUp, write, hearAll } = desk()
+  write(20)
+  write(30)
+  expect(holdUp.ms()).toBe(50)
+  hearAll()
+  expect(holdUp.ms()).toBe(0)
+})
+
+test('SCORE-14 a write that fails holds up as long as it took', () => {
+  const { holdUp, hearAll } = desk()
+  expect(() =>
+    holdUp.measure(() => {
+      throw new Error('disk full')
+    }),
+  ).toThrow('disk full')
+  hearAll()
+  expect(holdUp.ms()).toBe(0)
+})
+
+test('SCORE-14 on the real event loop: what a blocked process finds in its socket is heard before the hold-up is over', async () => {
+  const holdUp = createHoldUp({ now: () => performance.now() })
+  const seen: number[] = []
+  const server = createServer((socket) => socket.on('data', () => seen.push(holdUp.ms())))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  await new Promise((resolve) => client.once('connect', resolve))
+  await new Promise<void>((resolve) => {
+    setImmediate(() => {
+      client.write('an answer')
+      holdUp.measure(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60))
+      resolve()
+    })
+  })
+  await expect.poll(() => seen.length).toBe(1)
+  expect(seen[0]).toBeGreaterThanOrEqual(55)
+  expect(holdUp.ms()).toBe(0)
+  client.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
