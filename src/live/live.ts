@@ -9,7 +9,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { Clock } from './clock.ts'
 import { createFanout } from './fanout.ts'
-import { createGameLog } from './gameLog.ts'
+import { atMeasuredPace, createGameLog, type Schedule } from './gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { createHostDesk } from './hostDesk.ts'
 import { createIngress, type Ingress } from './ingress.ts'
@@ -41,14 +41,16 @@ export interface LiveDependencies {
   reporter: RoomsLog
   /** uniform in [0, 1) */
   draw?: () => number
+  /** when what happened goes to the disk */
+  schedule?: Schedule
 }
 
 /** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
-  const log = createGameLog({ games, clock })
+  const { clock, games, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
+  const log = createGameLog({ games, clock, schedule })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
