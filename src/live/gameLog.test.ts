@@ -60,7 +60,13 @@ describe('the log of games', () => {
 test('KEEP-01 the first commit does not wait; the next takes in what arrives over some turns of the event loop', async () => {
   const pace = atMeasuredPace(() => 0)
   const order: string[] = []
-  const flushed = (name: string): Promise<void> => new Promise((resolve) => pace(() => void (order.push(name), resolve())))
+  const flushed = (name: string): Promise<void> =>
+    new Promise((resolve) => {
+      pace(() => {
+        order.push(name)
+        resolve()
+      })
+    })
   const first = flushed('first')
   setImmediate(() => order.push('the same turn'))
   await first
