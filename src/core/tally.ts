@@ -20,10 +20,21 @@ export interface Tally {
 
 export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
 
-/** Counts every seat. */
-export function tallyOf(game: Game): Tally {
+/** Counts every seat anew: another question runs, or many have changed. Nobody has come or gone. */
+export function recounted(game: Game): Tally {
   const questionIndex = runningQuestion(game)
-  return game.seats.reduce((tally, seat) => changed(tally, questionIndex, undefined, seat), NO_SEATS)
+  const tally = { ...NO_SEATS, pairs: game.tally.pairs }
+  for (const seat of game.seats) {
+    const present = isPresent(seat)
+    if (questionIndex !== null && present && playsQuestion(seat, questionIndex)) {
+      tally.playing++
+      if (seat.guesses[questionIndex] === undefined) tally.unanswered++
+    }
+    if (seat.connection.kind === 'awaited') tally.awaited++
+    if (seat.connection.kind === 'dropped') tally.dropped++
+    if (seat.gettingReady && present) tally.gettingReady++
+  }
+  return tally
 }
 
 /** The tally of `after`, in which no seat but that one can differ from `before`, and which stands at the same question. */
