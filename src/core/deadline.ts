@@ -27,15 +27,17 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  for (const seat of game.seats) {
-    const { connection, playerId } = seat
-    if (connection.kind === 'awaited') yield { for: 'awaitedSeat', at: connection.until, playerId }
-    // once the game runs, a seat is kept to the end
-    if (connection.kind === 'dropped' && game.phase === 'lobby') {
-      yield { for: 'droppedSeat', at: connection.since + WAITS.lobbySeat, playerId }
-    }
-  }
+  // once the game runs, a dropped phone's seat is kept to the end
+  const waitsForDropped = game.phase === 'lobby' && game.tally.dropped > 0
+  if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
+}
+
+function* seatWaits({ seats }: Game, waitsForDropped: boolean): Generator<Wait> {
+  for (const { connection, playerId } of seats) {
+    if (connection.kind === 'awaited') yield { for: 'awaitedSeat', at: connection.until, playerId }
+    if (connection.kind === 'dropped' && waitsForDropped) yield { for: 'droppedSeat', at: connection.since + WAITS.lobbySeat, playerId }
+  }
 }
 
 function* phaseWaits(game: Game): Generator<Wait> {

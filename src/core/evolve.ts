@@ -1,6 +1,8 @@
 // (game, event) → game. It never refuses and never draws: what an event says has happened.
 import { type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
+import { placeOf } from './seats.ts'
+import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter } from './tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {
@@ -9,7 +11,13 @@ export function evolve(game: Game | null, event: GameEvent): Game {
     return opened(event)
   }
   if (!game) throw impossible(game, event)
+  const after = next(game, event)
+  const tally = nextTally(game, event, after)
+  return tally === after.tally ? after : { ...after, tally }
+}
 
+/** All but its tally. */
+function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Game {
   switch (event.type) {
     case 'colorHeld':
     case 'fruitHeld':
@@ -78,6 +86,12 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   }
 }
 
+function nextTally(before: Game, event: GameEvent, after: Game): Tally {
+  if ('playerId' in event && event.playerId !== null) return tallyAfter(before, after, event.playerId)
+  const isUnchanged = after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
+  return isUnchanged ? before.tally : recounted(after)
+}
+
 function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>): Game {
   return {
     phase: 'lobby',
@@ -86,6 +100,7 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     options,
     helpZones,
     seats: [],
+    tally: NO_SEATS,
     holds: [],
     kicks: {},
     host: { kind: 'present', gettingReady: false },
@@ -98,12 +113,14 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
 
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, rehearsal, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, holds, kicks, host, remote, paused, rehearsal, phaseSince }
+  const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, host, remote, paused, rehearsal, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, host, remote, paused, rehearsal, phaseSince }
 }
 
 function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {
-  return { ...game, seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)) }
+  const place = placeOf(game, playerId)
+  const seat = game.seats[place]
+  return seat ? { ...game, seats: game.seats.with(place, change(seat)) } : game
 }
 
 function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {

@@ -16,8 +16,14 @@ const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width
 
 /** The map that players search on: the author's, else a frame around the photos. */
 export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
-  return quiz.mapSettings ?? frameOf(quiz)
+  if (quiz.mapSettings) return quiz.mapSettings
+  const frame = frames.get(quiz) ?? frameOf(quiz)
+  frames.set(quiz, frame)
+  return frame
 }
+
+/** Every phone that joins is told it: it is made once a quiz. */
+const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
  * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half

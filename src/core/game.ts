@@ -8,6 +8,7 @@
 import type { LatLng } from './geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
+import type { Tally } from './tally.ts'
 
 /** Milliseconds since 1970, of the server's clock. */
 export type EpochMs = number
@@ -101,6 +102,8 @@ export interface GameBase {
   helpZones: readonly (HelpRect | null)[]
   /** in order of arrival */
   seats: readonly Seat[]
+  /** of these seats, how many are in which state */
+  tally: Tally
   holds: readonly Hold[]
   /** how often each phone was kicked; at 2 it is barred */
   kicks: Readonly<Record<SessionHash, number>>

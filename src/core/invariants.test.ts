@@ -5,13 +5,14 @@ import { capacityOf, seatsPerColor } from './capacity.ts'
 import { nextDeadline } from './deadline.ts'
 import { decide } from './decide.ts'
 import type { GameEvent } from './events.ts'
-import type { Game } from './game.ts'
-import { begunQuestions, closedQuestions } from './progress.ts'
+import type { Game, Seat } from './game.ts'
+import { begunQuestions, closedQuestions, isAnswering } from './progress.ts'
+import { COLORS, FRUITS, pseudoOf } from './pseudo.ts'
 import { standings, teamStandings } from './ranking.ts'
 import { isGettingReady } from './readiness.ts'
 import { questionResults } from './results.ts'
 import { round3 } from './rounding.ts'
-import { allHaveAnswered, playsQuestion } from './seats.ts'
+import { allHaveAnswered, isPresent, playsQuestion } from './seats.ts'
 import { check } from './testing/check.ts'
 import { evening, play } from './testing/evening.ts'
 import { gameOf } from './testing/given.ts'
@@ -48,6 +49,28 @@ test('KEEP-01 folding the log gives the live game, also when the log was written
     const read: GameEvent[] = JSON.parse(JSON.stringify(log))
     expect(gameOf(read)).toEqual(game)
   }, 60)
+})
+
+test('KEEP-01 HQST-10 what is counted seat by seat is what counting all of them gives', () => {
+  const most = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0 }
+  alwaysAndInKnown((game) => {
+    const { seats, tally } = game
+    const isPlaying = (seat: Seat): boolean => isAnswering(game) && isPresent(seat) && playsQuestion(seat, game.questionIndex)
+    const counted = {
+      playing: seats.filter(isPlaying).length,
+      unanswered: seats.filter((seat) => isPlaying(seat) && isAnswering(game) && !seat.guesses[game.questionIndex]).length,
+      awaited: seats.filter(({ connection }) => connection.kind === 'awaited').length,
+      dropped: seats.filter(({ connection }) => connection.kind === 'dropped').length,
+      gettingReady: seats.filter((seat) => seat.gettingReady && isPresent(seat)).length,
+    }
+    expect(tally).toEqual({ ...counted, pairs: tally.pairs })
+    const taken = COLORS.flatMap((color) =>
+      tally.pairs[color].flatMap((fruits, place) => FRUITS.filter((_, i) => (fruits & (1 << i)) !== 0).map((fruit) => pseudoOf(fruit, color, place + 1))),
+    )
+    expect(taken.toSorted()).toEqual(seats.map(({ pseudo }) => pseudo).toSorted())
+    for (const name of ['playing', 'unanswered', 'awaited', 'dropped', 'gettingReady'] as const) most[name] = Math.max(most[name], counted[name])
+  })
+  expect(Math.min(...Object.values(most))).toBeGreaterThan(0)
 })
 
 test('JOIN-12 SEAT-01 SEAT-04 JOIN-13 one seat has one pseudo, one phone one seat, and no room is overfull', () => {

@@ -15,6 +15,11 @@ export function pseudoOf(fruit: Fruit, color: Color, number = 1): string {
   return number > 1 ? `${fruit} ${agreed} ${number}` : `${fruit} ${agreed}`
 }
 
+/** 1 for `Pomme Rouge`, 2 for `Pomme Rouge 2`. */
+export function numberOf(pseudo: string): number {
+  return Number(/\d+$/.exec(pseudo)?.[0] ?? 1)
+}
+
 /** The pseudo as an address names it: without spaces, `BananeBleue`. */
 export function markerName(pseudo: string): string {
   return pseudo.replaceAll(' ', '')

@@ -3,7 +3,7 @@
 import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, PlayerId } from './game.ts'
 import { accept, type Decision, reject } from './rejections.ts'
-import { isPresent, seatOf } from './seats.ts'
+import { seatOf } from './seats.ts'
 
 /** Said too late, or again, it changes nothing and is nothing to refuse: the page cannot know. */
 export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
@@ -15,6 +15,6 @@ export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean,
 }
 
 /** Somebody who is there has yet to load what the first question shows. */
-export function isGettingReady({ host, seats }: Game): boolean {
-  return (host.kind === 'present' && host.gettingReady) || seats.some((seat) => seat.gettingReady && isPresent(seat))
+export function isGettingReady({ host, tally }: Game): boolean {
+  return (host.kind === 'present' && host.gettingReady) || tally.gettingReady > 0
 }

@@ -4,8 +4,8 @@ import { freeSeats } from './capacity.ts'
 import type { CommandOf } from './commands.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import type { EpochMs, Game, Seat } from './game.ts'
+import { evenSeats } from './pairs.ts'
 import { accept, type Decision, reject } from './rejections.ts'
-import { evenSeats } from './seating.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 

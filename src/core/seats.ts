@@ -1,9 +1,28 @@
-import type { Game, PlayerId, Seat, SessionHash } from './game.ts'
+import type { Game, GameOptions, PlayerId, Seat, SessionHash } from './game.ts'
 import { isAnswering } from './progress.ts'
 
 export function seatOf(game: Game, playerId: PlayerId): Seat | undefined {
-  return game.seats.find((seat) => seat.playerId === playerId)
+  return game.seats[placeOf(game, playerId)]
 }
+
+/** Index in `seats`; −1 when nobody has that seat. */
+export function placeOf({ options, seats }: Game, playerId: PlayerId): number {
+  const known = lastPlaces.get(options) ?? new Map<PlayerId, number>()
+  lastPlaces.set(options, known)
+  const last = known.get(playerId)
+  if (last !== undefined && seats[last]?.playerId === playerId) return last
+  // newcomers are at the end
+  const place = seats.findLastIndex((seat) => seat.playerId === playerId)
+  if (place >= 0) known.set(playerId, place)
+  else known.delete(playerId)
+  return place
+}
+
+/**
+ * Where each seat of a game was found last. It is looked at again there: in another state of the same game it may be
+ * elsewhere, or gone.
+ */
+const lastPlaces = new WeakMap<GameOptions, Map<PlayerId, number>>()
 
 export function seatOfSession(game: Game, sessionHash: SessionHash): Seat | undefined {
   return game.seats.find((seat) => seat.sessionHash === sessionHash)
@@ -20,10 +39,8 @@ export function isPresent(seat: Seat): boolean {
 }
 
 /** Everybody who is waited for has answered the running question, and somebody is. */
-export function allHaveAnswered(game: Game): boolean {
-  if (!isAnswering(game)) return false
-  const awaited = game.seats.filter((seat) => isPresent(seat) && playsQuestion(seat, game.questionIndex))
-  return awaited.length > 0 && awaited.every((seat) => seat.guesses[game.questionIndex] !== undefined)
+export function allHaveAnswered({ tally }: Game): boolean {
+  return tally.playing > 0 && tally.unanswered === 0
 }
 
 /** Nobody is left, connected or not, who could still answer the running question. */

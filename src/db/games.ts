@@ -20,11 +20,12 @@ export interface Addition {
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
-  // A thousand phones may answer within one tick: the statement is made once.
+  // A thousand phones may answer within one tick: these statements are made once.
   const addEvent = db
     .insert(gameEvents)
     .values({ game: sql.placeholder('game'), seq: sql.placeholder('seq'), event: sql.placeholder('event') })
     .prepare()
+  const markAlive = db.update(games).set({ aliveAt: sql`${sql.placeholder('at')}` }).where(eq(games.id, sql.placeholder('game'))).prepare()
 
   const addOne = ({ game, seq, events, opens }: Addition): void => {
     if (opens) db.insert(games).values({ ...opens, aliveAt: opens.openedAt }).run()
@@ -42,15 +43,19 @@ export function createGames(db: Database) {
       if (event.type === 'gameEnded') mark({ endedAt: event.at })
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
-    const last = events.at(-1)
-    if (last) mark({ aliveAt: last.at })
   }
 
   return {
     /** All of them in one transaction: either every event is on the disk, or none. */
     append(additions: readonly Addition[]): void {
       db.transaction(() => {
-        for (const addition of additions) addOne(addition)
+        const alive = new Map<string, number>()
+        for (const addition of additions) {
+          addOne(addition)
+          const last = addition.events.at(-1)
+          if (last) alive.set(addition.game, last.at)
+        }
+        for (const [game, at] of alive) markAlive.run({ game, at })
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),

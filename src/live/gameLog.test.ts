@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Addition } from '../db/games.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
-import { createGameLog, type Entry } from './gameLog.ts'
+import { atMeasuredPace, createGameLog, type Entry } from './gameLog.ts'
 
 function log(fails: (additions: readonly Addition[]) => boolean = () => false) {
   const clock = createFakeClock()
@@ -55,4 +55,24 @@ describe('the log of games', () => {
     clock.advance(1_000)
     expect(told.slice(-2)).toEqual(['a0', 'a1'])
   })
+})
+
+test('KEEP-01 the first commit does not wait; the next takes in what arrives over some turns of the event loop', async () => {
+  const pace = atMeasuredPace(() => 0)
+  const order: string[] = []
+  const flushed = (name: string): Promise<void> =>
+    new Promise((resolve) => {
+      pace(() => {
+        order.push(name)
+        resolve()
+      })
+    })
+  const first = flushed('first')
+  setImmediate(() => order.push('the same turn'))
+  await first
+  const second = flushed('second')
+  setImmediate(() => order.push('the next turn'))
+  await second
+  expect(order.indexOf('first')).toBeLessThan(order.indexOf('the same turn'))
+  expect(order.indexOf('second')).toBeGreaterThan(order.indexOf('the next turn'))
 })

@@ -50,4 +50,17 @@ describe('the heartbeat', () => {
     for (const payload of [answered, madeUp, answered, madeUp, answered]) pulse.ponged(payload)
     expect(pulse.roundTripMs()).toBe(40)
   })
+
+  test('PLAY-40 who came one after the other is pinged one after the other, each every five seconds', () => {
+    const clock = createFakeClock()
+    const heartbeat = createHeartbeat(clock)
+    const start = clock.now()
+    const pinged: [string, number][] = []
+    for (const name of ['a', 'b', 'c']) {
+      heartbeat.watch({ ping: () => void pinged.push([name, clock.now() - start]), silent: () => {} })
+      clock.advance(1_000)
+    }
+    clock.advance(9_500)
+    expect(pinged).toEqual([['a', 0], ['b', 1_000], ['c', 2_000], ['a', 5_000], ['b', 6_000], ['c', 7_000], ['a', 10_000], ['b', 11_000], ['c', 12_000]])
+  })
 })

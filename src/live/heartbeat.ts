@@ -24,17 +24,28 @@ export interface Heartbeat {
 }
 
 const PING_EVERY_MS = 5_000
+/** Who came one after the other is pinged one after the other: thousands at once would hold up everything else. */
+const BEAT_MS = 100
 const SILENCE_MS = 15_000
 const MEASURES = 5
 
+interface Beat {
+  heardAt: number
+  beatAt: number
+  /** pings that no pong has answered, by when they were sent */
+  unanswered: Set<number>
+}
+
 export function createHeartbeat(clock: Clock): Heartbeat {
-  const watched = new Map<Pulse, { heardAt: number; unanswered: Set<number> }>()
+  /** whoever was pinged longest ago first */
+  const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
 
-  const pingNow = (pulse: Pulse, unanswered: Set<number>): void => {
+  const pingNow = (pulse: Pulse, state: Beat): void => {
     const now = clock.now()
     const payload = Buffer.alloc(8)
     payload.writeDoubleBE(now)
+    const { unanswered } = state
     unanswered.add(now)
     // Whoever is silent for that long is dropped: an older ping is not answered any more.
     for (const sentAt of unanswered) if (now - sentAt > SILENCE_MS) unanswered.delete(sentAt)
@@ -43,20 +54,25 @@ export function createHeartbeat(clock: Clock): Heartbeat {
 
   const beat = (): void => {
     const now = clock.now()
-    for (const [pulse, { heardAt, unanswered }] of watched) {
-      if (now - heardAt > SILENCE_MS) pulse.silent()
-      else pingNow(pulse, unanswered)
+    for (const [pulse, state] of watched) {
+      if (now - state.beatAt < PING_EVERY_MS) break
+      watched.delete(pulse)
+      watched.set(pulse, state)
+      state.beatAt = now
+      if (now - state.heardAt > SILENCE_MS) pulse.silent()
+      else pingNow(pulse, state)
     }
-    timer = watched.size > 0 ? clock.setTimer(PING_EVERY_MS, beat) : null
+    timer = watched.size > 0 ? clock.setTimer(BEAT_MS, beat) : null
   }
 
   return {
     watch(pulse) {
-      const state = { heardAt: clock.now(), unanswered: new Set<number>() }
+      const now = clock.now()
+      const state: Beat = { heardAt: now, beatAt: now, unanswered: new Set() }
       const measures: number[] = []
       watched.set(pulse, state)
-      pingNow(pulse, state.unanswered)
-      timer ??= clock.setTimer(PING_EVERY_MS, beat)
+      pingNow(pulse, state)
+      timer ??= clock.setTimer(BEAT_MS, beat)
       return {
         heard: () => void (state.heardAt = clock.now()),
         ponged(payload) {

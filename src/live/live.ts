@@ -9,7 +9,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { Clock } from './clock.ts'
 import { createFanout } from './fanout.ts'
-import { createGameLog } from './gameLog.ts'
+import { atMeasuredPace, createGameLog, type Schedule } from './gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { createHoldUp, type HoldUp } from './holdUp.ts'
 import { createHostDesk } from './hostDesk.ts'
@@ -44,13 +44,15 @@ export interface LiveDependencies {
   reporter: RoomsLog
   /** uniform in [0, 1) */
   draw?: () => number
+  /** when what happened goes to the disk */
+  schedule?: Schedule
 }
 
 /** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably } = deps
+  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
   const holdUp = createHoldUp({ now: () => clock.now() })
   // All that is written while somebody plays.
   const games: Games = {
@@ -58,7 +60,7 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => holdUp.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
   }
-  const log = createGameLog({ games, clock })
+  const log = createGameLog({ games, clock, schedule })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })

@@ -2,7 +2,7 @@
 import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { CLOSE_CODES, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { clientAddress } from '../http/clientAddress.ts'
@@ -45,7 +45,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
     options: { maxPayload: FRAME_LIMIT_BYTES, perMessageDeflate: false, clientTracking: true },
-    // ws has closed the socket with the right code by then; ending it here would lose the close frame.
+    // One that is refused; serve() has its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
@@ -69,14 +69,27 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
       },
+      preHandler: (request, reply, done) => {
+        const tcp = request.raw.socket
+        // The answer over HTTP is not needed any more: left on its socket, it would live as long as the player's line.
+        reply.raw.detachSocket(tcp)
+        // The handshake's answer and the first ping go out together.
+        tcp.cork()
+        process.nextTick(() => tcp.uncork())
+        done()
+      },
     },
-    (socket, request) => serve(socket, request, deps),
+    (socket, request) => serve(socket, request, app.log, deps),
   )
 }
 
-function serve(socket: WebSocket, request: FastifyRequest, { clock, ingress, heartbeat }: Dependencies): void {
+function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
+  // The plugin's listener holds the whole request for as long as the line is open. ws has closed the socket with the
+  // right code by then; ending it here would lose the close frame.
+  socket.removeAllListeners('error')
+  socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
   const watched: Watched = heartbeat.watch({
     ping: (payload) => socket.ping(payload),
     silent: () => drop(socket),

@@ -112,6 +112,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     wifi,
     reporter: { warn: () => {}, error: (_details, message) => void errors.push(message) },
     draw: seededRandom(seed),
+    schedule: setImmediate,
   })
 
   const connect = (address = '192.168.1.30'): TestClient => {
