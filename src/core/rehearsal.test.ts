@@ -72,19 +72,6 @@ describe('who sits down', () => {
       60,
     )
   })
-  test('REH-01 four times as many cost about four times as much: other rooms share the processor', () => {
-    const room = opened({ options: { ranking: { kind: 'player', capacity: 1000 } } })
-    const quickest = (count: number): number =>
-      Math.min(
-        ...Array.from({ length: 7 }, () => {
-          const startedAt = performance.now()
-          decide(gameOf([room]), wanted(count, 0.5), 7)
-          return performance.now() - startedAt
-        }),
-      )
-    // The square would be 16 times.
-    expect(quickest(1000) / quickest(250)).toBeLessThan(9)
-  })
 })
 
 describe('what a rehearsal is', () => {
