@@ -43,10 +43,13 @@ test('SCORE-14 on the real event loop: what a blocked process finds in its socke
   const holdUp = createHoldUp({ now: () => performance.now() })
   const seen: number[] = []
   const server = createServer((socket) => socket.on('data', () => seen.push(holdUp.ms())))
+  const accepted = new Promise((resolve) => server.once('connection', resolve))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
-  await new Promise((resolve) => client.once('connect', resolve))
+  await Promise.all([accepted, new Promise((resolve) => client.once('connect', resolve))])
+  // From here on the socket is read as those of players are.
+  await new Promise((resolve) => setImmediate(resolve))
   await new Promise<void>((resolve) => {
     setImmediate(() => {
       client.write('an answer')
