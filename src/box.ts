@@ -26,6 +26,7 @@ import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
+import type { LogFile } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
@@ -60,6 +61,8 @@ export interface BoxOptions {
   database: OpenDatabase
   /** starts this program again */
   program: readonly [string, ...string[]]
+  /** where what the log tells is kept */
+  journal: LogFile
   /** its argument for the process that opens strangers' photos */
   photoDecoder: string
   /** asked for by the administrator */
@@ -74,7 +77,7 @@ const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, program, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, program, journal, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db } = database
   const now = (): number => Date.now()
@@ -124,9 +127,15 @@ export async function openBox({ config, keys, database, program, photoDecoder, r
   })
   const photos = createPhotoDecoder({ command: [...program, photoDecoder], env: withoutSecrets(process.env) })
 
+  const log = {
+    write(line: string): void {
+      process.stderr.write(line)
+      journal.write(line)
+    },
+  }
   const built = await buildApp({
     version: config.version,
-    logger: { level: 'warn', stream: process.stderr, serializers: { req: requestForLog } },
+    logger: { level: 'warn', stream: log, serializers: { req: requestForLog } },
     db,
     quizzes,
     folders: createFolders({ db, quizzes, now }),

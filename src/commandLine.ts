@@ -10,8 +10,8 @@ export type Command =
   | { readonly name: 'backup'; readonly file: string }
   /** Puts such a file in the place of the data, which are set aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
-  /** Looks at the machine before the evening. */
-  | { readonly name: 'doctor' }
+  /** Looks at the machine before the evening; with a `file`, as typed, puts what it saw and the log into it. */
+  | { readonly name: 'doctor'; readonly file?: string }
 
 export type CommandName = Command['name']
 export type ValueFlag = 'port' | 'host' | 'data'
@@ -34,12 +34,13 @@ export interface Refusal {
 }
 
 const examples: Readonly<Record<ValueFlag, string>> = { port: '8080', host: '0.0.0.0', data: './data' }
+/** An example of the file that a command takes; `doctor` does without one. */
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
   'admin-password': null,
   backup: 'samedi.sauvegarde',
   restore: 'samedi.sauvegarde',
-  doctor: null,
+  doctor: 'examen.zip',
 }
 
 /**
@@ -90,6 +91,7 @@ function commandOf([name = 'serve', file, ...rest]: readonly string[]): Command 
   const example = files[name]
   const extra = example === null ? file : rest[0]
   if (extra !== undefined) return refused(`Argument de trop après ${name} : « ${extra} » (--help montre les commandes).`)
+  if (name === 'doctor') return file === undefined ? { name } : { name, file }
   if (name !== 'backup' && name !== 'restore') return { name }
   return file ? { name, file } : refused(`${name} attend un fichier, par exemple ${name} ${example}.`)
 }
@@ -123,7 +125,8 @@ Commandes
   backup <fichier>   met tout dans un seul fichier, même pendant une partie
   restore <fichier>  remet en place une sauvegarde ; les données d’avant sont
                      mises de côté
-  doctor             examine cet ordinateur avant la soirée
+  doctor [fichier]   examine cet ordinateur avant la soirée ; avec un fichier,
+                     y met l’examen et le journal, pour qui vous aide
 
 Options
   --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)

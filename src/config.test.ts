@@ -64,6 +64,7 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['restore', ''], {}, 'restore attend un fichier'],
     [['backup', 'a', 'b'], {}, 'Argument de trop après backup'],
     [['serve', 'doctor'], {}, 'Argument de trop après serve'],
+    [['doctor', 'a.zip', 'b.zip'], {}, 'Argument de trop après doctor'],
     [['--open=non'], {}, '--open n’attend pas de valeur'],
     [['--host', 'a b'], {}, '--host attend une adresse'],
     [[], { PORT: '80.5' }, 'PORT attend un numéro de port'],
@@ -97,6 +98,7 @@ test('AUTH-09 BOX-06 a command stands anywhere among the flags, serve when there
   expect(accepted(['admin-password'])).toMatchObject({ command: { name: 'admin-password' }, dataDir: '/box/data' })
   expect(accepted(['--data', 'soir', 'admin-password'])).toMatchObject({ command: { name: 'admin-password' }, dataDir: '/box/soir' })
   expect(accepted(['doctor'])).toMatchObject({ command: { name: 'doctor' } })
+  expect(accepted(['doctor', 'examen.zip'])).toMatchObject({ command: { name: 'doctor', file: '/box/examen.zip' } })
 })
 
 test('BOX-06 the file of a command is found from the current folder', () => {

@@ -143,7 +143,7 @@ export function shippedPaths(here: string): Paths {
 }
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
-  return 'file' in command ? { ...command, file: resolve(cwd, command.file) } : command
+  return 'file' in command && command.file !== undefined ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
 /** The value and the name to blame for it. */

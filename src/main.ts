@@ -17,8 +17,11 @@ import { watchAddresses } from './lan/addressWatch.ts'
 import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
+import { writeBundle } from './journal/bundle.ts'
+import { logLine, openLogFile } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
+import { spaced } from './spaced.ts'
 
 const DECODE_PHOTO = 'decode-photo'
 /** Starts this program again; the executable is its own script. */
@@ -40,7 +43,7 @@ function run(): void {
   const { config } = wanted
   const { command } = config
   if (command.name === 'backup') return tell(backUp({ dataDir: config.dataDir, file: command.file, version: config.version, now: Date.now() }))
-  if (command.name === 'doctor') return void doctor(config).catch(broken)
+  if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch(broken)
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve' || command.name === 'restore') {
@@ -66,10 +69,14 @@ function openFor({ dataDir, paths, version }: Config): OpenedDatabase {
   return openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
 }
 
-async function doctor(config: Config): Promise<void> {
+async function doctor(config: Config, file: string | null): Promise<void> {
   const { text, exitCode } = doctorReport(title, await examine(config, Date.now()))
   process.stdout.write(`${text}\n`)
   process.exitCode = exitCode
+  if (file === null) return
+  const written = writeBundle({ dataDir: config.dataDir, file, report: text })
+  if (!written.ok) return refuse(written.message)
+  process.stdout.write(`${spaced(`  Examen et journal : ${file}`)}\n`)
 }
 
 function tell({ ok, message }: CommandResult): void {
@@ -92,12 +99,18 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-function broken(error: unknown): never {
-  console.error(error)
-  process.exit(1)
+/** The process ends as by any error that nobody caught: told on the terminal, kept in the log, code 1. */
+function broken(error: unknown): void {
+  setImmediate(() => {
+    throw error
+  })
 }
 
 async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): Promise<void> {
+  const journal = openLogFile(config.dataDir)
+  journal.write(logLine('info', Date.now(), `started: ${title}`))
+  // It changes nothing of how the process ends, but its last words are kept.
+  process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let restarting: Promise<void> | null = null
   let stopping = false
 
@@ -108,6 +121,7 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
       database: opened,
       program,
       photoDecoder: DECODE_PHOTO,
+      journal,
       restart: () => {
         if (restarting || stopping) return
         restarting = restart().finally(() => (restarting = null))

@@ -24,4 +24,5 @@ test('HTTP-16 a token in an address does not reach the log', async () => {
   expect(log).not.toContain('secret')
   expect(log).toContain('/api/pres/shared/can_edit/…')
   expect(log).toContain('/api/photo/…')
+  expect(log, 'nor whose phone it was').not.toContain('127.0.0.1')
 })

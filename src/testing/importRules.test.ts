@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/media': ['src/core', 'src/protocol', 'src/db'],
   'src/tiles': ['src/core', 'src/protocol'],
   'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
+  'src/journal': [],
   'src/lan': ['src/core'],
   'src/machine': ['src/lan'],
   'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],

@@ -1,0 +1,28 @@
+// `doctor FILE`: what somebody who helps from afar needs to know, in one file.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { logFiles } from './logFile.ts'
+
+export interface BundleOrder {
+  readonly dataDir: string
+  /** absolute path of the new file */
+  readonly file: string
+  /** what `doctor` prints */
+  readonly report: string
+}
+
+export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one French line */ readonly message: string }
+
+/** A ZIP of the report and the log's files. Nothing of the database is in it: no photo, no password, no key. */
+export function writeBundle({ dataDir, file, report }: BundleOrder): WrittenBundle {
+  if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
+  try {
+    const logs = logFiles(dataDir).map((path) => [`journal/${basename(path)}`, readFileSync(path)] as const)
+    writeFileSync(file, zipSync({ 'examen.txt': strToU8(report), ...Object.fromEntries(logs) }), { flag: 'wx', mode: 0o600 })
+    return { ok: true }
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return { ok: false, message: `${file} ne peut pas être écrit (${reason})\u00a0: choisissez un autre dossier.` }
+  }
+}

@@ -1,0 +1,59 @@
+// The log on the disk, for whoever has to find out afterwards what went wrong in an evening. Few lines are written:
+// warnings, errors, starts and a crash.
+import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In the data folder. */
+export const LOG_FOLDER = 'journal'
+const NAME = 'point-de-mire'
+/** bytes of one file; the bundle of all of them can be sent by mail */
+const LIMIT = 1_000_000
+/** files besides the one that is written to */
+const KEPT = 4
+
+export interface LogFile {
+  /** Is on its way to the disk when it returns: the last words of a process that crashes count most. */
+  write(this: void, line: string): void
+}
+
+/** A log that cannot be written is done without: the terminal has the same lines, and a full disk is told on the screen. */
+export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
+  const folder = join(dataDir, LOG_FOLDER)
+  return {
+    write(line) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const current = join(folder, nameOf(0))
+        if (existsSync(current) && statSync(current).size + Buffer.byteLength(line) > limit) rotate(folder)
+        appendFileSync(current, line, { mode: 0o600 })
+      } catch {
+        // see above
+      }
+    },
+  }
+}
+
+/** The log's files in a data folder, absolute, the newest first. */
+export function logFiles(dataDir: string): string[] {
+  const folder = join(dataDir, LOG_FOLDER)
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  return Array.from({ length: KEPT + 1 }, (_, age) => nameOf(age)).filter((name) => there.has(name)).map((name) => join(folder, name))
+}
+
+function rotate(folder: string): void {
+  rmSync(join(folder, nameOf(KEPT)), { force: true })
+  for (let age = KEPT - 1; age >= 0; age--) {
+    if (existsSync(join(folder, nameOf(age)))) renameSync(join(folder, nameOf(age)), join(folder, nameOf(age + 1)))
+  }
+}
+
+/** @param age 0 for the file that is written to */
+function nameOf(age: number): string {
+  return age === 0 ? `${NAME}.log` : `${NAME}.${age}.log`
+}
+
+/** A line of the server's own log format, for what happens outside the server. @param now epoch ms */
+export function logLine(level: 'info' | 'fatal', now: number, msg: string, error?: unknown): string {
+  const err = error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error
+  return `${JSON.stringify({ level: level === 'info' ? 30 : 60, time: now, msg, ...(err === undefined ? {} : { err }) })}\n`
+}
