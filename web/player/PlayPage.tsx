@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { markerName, parseMarkerName } from '#core/pseudo.ts'
+import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 import { useStore } from '../live/store.ts'
+import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Kept } from './Kept.tsx'
@@ -41,6 +42,12 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     const timer = setTimeout(() => void loadGame().then(setLoaded), GAME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSeated])
+
+  const pseudo = isSeated ? at.seat.pseudo : null
+  useEffect(() => {
+    // Whoever came in the middle of a question has not seen the marker yet; a line that is cut shows it.
+    if (pseudo !== null) new Image().src = addressOf(pseudoLogoUrl(pseudo))
+  }, [pseudo])
 
   useEffect(() => link.join(), [link])
   useEffect(() => {

@@ -100,6 +100,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   await late.page.getByText('Connexion perdue').waitFor()
   await host.getByText('Connexion perdue').waitFor()
   await shot(late.page, 'coupure/telephone-question')
+  expect(await late.page.locator('[role=alert] img').evaluate((pin: HTMLImageElement) => pin.naturalWidth), 'the marker is drawn').toBeGreaterThan(0)
   await shot(early.page, 'coupure/telephone-repondu')
   await shot(host, 'coupure/ecran')
   await late.page.waitForTimeout(6_000)
