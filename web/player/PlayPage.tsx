@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -44,9 +44,13 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   }, [isSeated])
 
   const pseudo = isSeated ? at.seat.pseudo : null
+  const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // Whoever came in the middle of a question has not seen the marker yet; a line that is cut shows it.
-    if (pseudo !== null) new Image().src = addressOf(pseudoLogoUrl(pseudo))
+    if (pseudo === null) return
+    // Whoever came in the middle of a question has not seen the marker yet, and a cut line shows it. Held, it stays in
+    // the page's memory.
+    pin.current = new Image()
+    pin.current.src = addressOf(pseudoLogoUrl(pseudo))
   }, [pseudo])
 
   useEffect(() => link.join(), [link])
