@@ -61,10 +61,10 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
               rings={rings}
               answers={answers}
               shown={shown}
-              // Without travels the whole view is there at once, and stays.
+              // Who asks for less motion has the whole view at once, and it stays.
               camera={still && answers.length > 0 ? 'out' : camera}
               ringsShown={ringsShown}
-              still={still}
+              still={still || drawnInSoftware()}
               screen={screen}
               onDrawn={begin}
             />

@@ -23,7 +23,7 @@ type Props = {
   shown: number
   camera: RevealMoment['camera']
   ringsShown: boolean
-  /** the camera does not travel, the circle does not grow */
+  /** the camera does not travel, the circle does not grow, nothing fades in */
   still: boolean
   screen: Screen
   onDrawn: () => void
@@ -63,6 +63,7 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
       source={source}
       padding={padding}
       interactive={false}
+      fades={!still}
       closest={CLOSEST}
       label={fr.results.map}
       onReady={() => {

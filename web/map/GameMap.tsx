@@ -53,6 +53,8 @@ export interface GameMapProps {
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the presenter's show, nobody touches it */
   interactive?: boolean
+  /** false: pictures and names are there at once, each frame of a fade is one too many. Not to change while the map stands. */
+  fades?: boolean
   /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
   closest?: number
   /** pixels that the page's own plates cover along the edges */
@@ -92,7 +94,7 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig;
   }
 }
 
-function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
+function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -101,7 +103,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // Chosen once: another picture in the middle of a question would draw the map anew.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT) : googleStyle()), [drawn, google])
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0) : googleStyle()), [drawn, google, fades])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
@@ -189,6 +191,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
         keyboard={interactive}
         clickTolerance={8}
         attributionControl={false}
+        {...(fades ? {} : { fadeDuration: 0 })}
         locale={{ 'Map.Title': label, 'Marker.Title': fr.marker }}
         {...(interactive ? {} : { cursor: 'default' })}
         {...(onPick === undefined ? {} : { cursor: 'crosshair' })}

@@ -34,8 +34,9 @@ export const NAMES_OF_SOURCE = 8
  * The whole map under the overlays, lowest first: ground, pictures, borders, names.
  * Lines and names start empty and are set when they come, so that the picture waits for nothing.
  * @param pictures lowest first
+ * @param fadeMs in which a picture that has come fades in
  */
-export function mapStyle(pictures: readonly MapSourceInfo[], origin: string): StyleSpecification {
+export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -45,7 +46,7 @@ export function mapStyle(pictures: readonly MapSourceInfo[], origin: string): St
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': SEA } },
-      ...pictures.map(pictureLayer),
+      ...pictures.map((picture) => pictureLayer(picture, fadeMs)),
       ...LINE_LAYERS,
       townLayer(pictures.filter(({ overlay }) => overlay)),
       COUNTRY_LAYER,
@@ -53,8 +54,8 @@ export function mapStyle(pictures: readonly MapSourceInfo[], origin: string): St
   }
 }
 
-function pictureLayer({ id, overlay }: MapSourceInfo): LayerSpecification {
-  return { id, type: 'raster', source: id, ...(overlay ? { minzoom: NAMES_OF_SOURCE } : {}), paint: { 'raster-fade-duration': 150 } }
+function pictureLayer({ id, overlay }: MapSourceInfo, fadeMs: number): LayerSpecification {
+  return { id, type: 'raster', source: id, ...(overlay ? { minzoom: NAMES_OF_SOURCE } : {}), paint: { 'raster-fade-duration': fadeMs } }
 }
 
 function pictureSource(source: MapSourceInfo, origin: string): SourceSpecification {

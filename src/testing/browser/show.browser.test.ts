@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/geo.ts'
 import { metres, points } from '../../../web/fr/format.ts'
@@ -159,23 +160,10 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   // The fifth has left: HQST-11.
   phones[4]?.close()
 
-  // Noted inside the page: a test that polls from outside would miss what a busy machine shows late.
-  const { seen, mapDrawn, falls } = await page.evaluate(async (all) => {
-    const steps: { at: number; rows: string[] }[] = []
-    while ((steps.at(-1)?.rows.length ?? 0) < all) {
-      const rows = [...document.querySelectorAll('ol[aria-live] li b')].map((cell) => cell.textContent)
-      if (rows.length > (steps.at(-1)?.rows.length ?? 0)) steps.push({ at: performance.now(), rows })
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    const pins = [...document.querySelectorAll('[data-map] img')].map(({ parentElement }) => parentElement && getComputedStyle(parentElement))
-    return {
-      seen: steps,
-      mapDrawn: document.querySelector('[data-map=ready]') !== null,
-      falls: pins.filter((style) => style && style.animationName !== 'none').map((style) => style?.animationDuration),
-    }
-  }, distances.length)
+  const { seen, mapDrawn, falls, views } = await watchReveal(page, distances.length)
   expect(mapDrawn, 'RMAP-01 RMAP-02 RMAP-03').toBe(true)
   expect(new Set(falls), 'RMAP-04 a browser that draws in software lets no pin fall').toEqual(new Set(['0s']))
+  expect(views, 'RMAP-02 nor does its camera travel').toBeLessThanOrEqual(CUTS)
   const nearestFirst = distances.toSorted((a, b) => a - b).map(metres)
   for (const { rows } of seen) expect(rows, 'RMAP-04 the farthest first').toEqual(nearestFirst.slice(-rows.length))
   // A busy machine shows a step late, and the next one in time: never two within less than that.
@@ -198,6 +186,60 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   await context.close()
   evening.browser.assertClean()
 })
+
+test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', async () => {
+  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=30&help_zone=non`)
+  await context.addInitScript(() => {
+    const RENDERER = 0x92_46
+    const { getParameter } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.getParameter = function named(this: WebGL2RenderingContext, what: number): unknown {
+      return what === RENDERER ? 'A graphics card' : getParameter.call(this, what)
+    }
+  })
+  await page.reload()
+  const room = await roomOf(page)
+  const phones = [await join(evening.server.origin, room), await join(evening.server.origin, room)]
+  await startButton(page).click()
+  await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
+  // The camera closes in once the one outside the rings is seen.
+  for (const [i, distance] of [40, 400].entries()) phones[i]?.say('player_answer', { coords: north(distance), time: 1000 })
+  const { falls, views } = await watchReveal(page, phones.length)
+  expect(views).toBeGreaterThan(CUTS)
+  expect(new Set(falls)).not.toContain('0s')
+  expect(falls).not.toEqual([])
+  await heading(page, 'Classement', DRAWN_MS)
+  for (const phone of phones) phone.close()
+  await context.close()
+  evening.browser.assertClean()
+})
+
+/** Views of a reveal whose camera does not travel: none yet, the beginning, out, near. */
+const CUTS = 4
+
+/**
+ * What the projector shows from the first answer to the last: when each came, whether over a map, how long its pin
+ * falls (CSS), in how many views. Noted inside the page: a test that polls from outside would miss what a busy machine
+ * shows late.
+ */
+function watchReveal(page: Page, all: number) {
+  return page.evaluate(async (answers) => {
+    const steps: { at: number; rows: string[] }[] = []
+    const scales = new Set<string | undefined>()
+    while ((steps.at(-1)?.rows.length ?? 0) < answers) {
+      const rows = [...document.querySelectorAll('ol[aria-live] li b')].map((cell) => cell.textContent)
+      if (rows.length > (steps.at(-1)?.rows.length ?? 0)) steps.push({ at: performance.now(), rows })
+      scales.add(document.querySelector('[data-map] [title="Échelle"]')?.innerHTML)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const pins = [...document.querySelectorAll('[data-map] img')].map(({ parentElement }) => parentElement && getComputedStyle(parentElement))
+    return {
+      seen: steps,
+      views: scales.size,
+      mapDrawn: document.querySelector('[data-map=ready]') !== null,
+      falls: pins.filter((style) => style && style.animationName !== 'none').map((style) => style?.animationDuration),
+    }
+  }, all)
+}
 
 test('SND-08 SND-09 SND-10 the sounds of the box play in their steps, and M silences them', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=15&help_zone=non`)
