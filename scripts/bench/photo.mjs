@@ -11,7 +11,7 @@ import { logIn } from '../../src/testing/api.ts'
 import { PHOTO_SIDE, THUMBNAIL_WIDTH } from '../../src/media/photo.ts'
 import { startBox } from './support/box.mjs'
 import { besides } from './support/figures.ts'
-import { openGameServer } from './support/gameServer.mjs'
+import { openGameServer, SETTLED_MS } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
 const [WIDTH, HEIGHT] = [4_000, 3_000]
@@ -21,8 +21,6 @@ const PHOTOS = 7
 const PHONES = 200
 const ANSWER_MS = 2_000
 const ROUNDS = 5
-/** ms */
-const SETTLED_MS = 250
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 

@@ -3,7 +3,6 @@
 // neighbour comes from npm, once, or from the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER
 // tileserver-gl-light`).
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { treeCpuMs } from './support/cpu.mjs'
 import { besides, median, seen } from './support/figures.ts'
 import { freePort } from './support/freePort.mjs'
 import { startGenerator } from './support/generator.mjs'
+import { whenReady } from './support/neighbour.mjs'
 import { peerFolder } from './support/peers.mjs'
 
 const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
@@ -128,26 +128,9 @@ async function startNeighbour(folder) {
   writeFileSync(config, JSON.stringify({ options: { paths: { root: '', pmtiles: WORLD } }, styles: {}, data: { world: { pmtiles: PACK } } }))
   const port = await freePort()
   const child = spawn(process.execPath, [main, '--config', config, '--port', String(port), '--bind', '127.0.0.1', '--silent'], { cwd: work, stdio: 'ignore' })
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    rmSync(work, { recursive: true, force: true })
-  }
   const origin = `http://127.0.0.1:${port}`
-  const end = performance.now() + PATIENCE_MS
-  for (;;) {
-    const first = await fetch(`${origin}/data/world.json`).catch(() => null)
-    if (first?.ok) {
-      const { format } = await first.json()
-      // Its own page over a pack (Leaflet), which draws nothing before it is told where.
-      return { origin, pid: child.pid ?? 0, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
-    }
-    if (child.exitCode !== null || performance.now() > end) {
-      await stop()
-      throw new Error(`tileserver-gl-light of ${folder} does not start`)
-    }
-    await pause(200)
-  }
+  const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () => rmSync(work, { recursive: true, force: true }))
+  const { format } = await answer.json()
+  // Its own page over a pack (Leaflet), which draws nothing before it is told where.
+  return { origin, pid, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
 }

@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 
 /** A real JPEG of one colour, with a position in its EXIF block that nobody may keep. */
-export async function jpeg(colour = '#7a9e3f', width = 900, height = 600): Promise<Blob> {
+export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
-  const bytes = await picture
+  return picture
     .withExif({ IFD0: { Make: 'Appareil de test' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 6/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 40/1 48/1' } })
     .jpeg()
     .toBuffer()
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+}
+
+/** The same, as a form takes it. */
+export async function jpeg(...look: Parameters<typeof jpegBytes>): Promise<Blob> {
+  return new Blob([new Uint8Array(await jpegBytes(...look))], { type: 'image/jpeg' })
 }

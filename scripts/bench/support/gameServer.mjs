@@ -10,7 +10,7 @@ import { residentMb } from '../../../src/testing/faults/memory.ts'
 import { startServer } from '../../../src/testing/startServer.ts'
 
 /** ms; after the results the last messages are still on their way */
-const SETTLED_MS = 250
+export const SETTLED_MS = 250
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
 

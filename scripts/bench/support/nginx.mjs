@@ -1,14 +1,11 @@
 // nginx over a folder, as Debian packages it: one worker, its own way with files (sendfile), no log, and the `.gz` twins
 // that lie beside the files.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.mjs'
-
-const PATIENCE_MS = 10_000
+import { whenReady } from './neighbour.mjs'
 
 /** @param {string} root @returns {Promise<import('./peers.mjs').Peer & { version: string }>} */
 export async function startNginx(root) {
@@ -29,24 +26,10 @@ export async function startNginx(root) {
       }
     }`)
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
   const origin = `http://127.0.0.1:${port}`
-  const end = performance.now() + PATIENCE_MS
-  while (!(await fetch(origin).catch(() => null))) {
-    if (child.exitCode !== null || performance.now() > end) {
-      await stop()
-      throw new Error('nginx does not start')
-    }
-    await pause(50)
-  }
+  const { pid, stop } = await whenReady(child, origin, () => rmSync(folder, { recursive: true, force: true }))
   const version = /nginx\/(\S+)/.exec(spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr)?.[1] ?? ''
-  return { origin, pid: child.pid ?? 0, version, stop }
+  return { origin, pid, version, stop }
 }
 
 /** @returns {string} its path @throws when it is absent and cannot be installed */

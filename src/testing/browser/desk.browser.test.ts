@@ -1,39 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+// A presenter at the desk: who logs in, a quiz from its title to its map, and what is saved or thrown away.
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Administration, alertIn, openAdministration } from './administration.ts'
+import { quizOf, visitDesk } from './author.ts'
+import { shot } from './harness.ts'
+import { mapIsReady, OPENED_MS } from './reading.ts'
 
-let server: BuiltServer
-let browser: Lookout
-let token = ''
+let box: Administration
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  browser.expectTrouble(/status of 40[013]/)
-  const answer = await post('/api/auth/login', { identifiant: 'admin', password: server.adminPassword })
-  token = (await json<{ jwt: string }>(answer)).jwt
+  box = await openAdministration()
+  box.browser.expectTrouble(/status of 40[013]/)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
-
-const post = (path: string, body: unknown) =>
-  fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer() }, body: JSON.stringify(body) })
-const get = (path: string) => fetch(server.origin + path, { headers: bearer() })
-const bearer = (): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` })
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answers, typed by the contract
-const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T
-
-/** A photo is opened in a process of low priority: on a busy machine it takes its time. */
-const OPENED_MS = 45_000
-
-async function newQuiz(name: string): Promise<string> {
-  return (await post('/api/pres/shared/quizz/init', { name, description: `Description de ${name}` })).text()
-}
+afterAll(() => box.close())
 
 /** A real photo, each of its own colour. */
 async function photo(hue: number): Promise<Buffer> {
@@ -41,21 +22,12 @@ async function photo(hue: number): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
 }
 
-async function visitDesk(path: string, screen: 'desk' | 'phone' = 'desk', options: BrowserContextOptions = {}): Promise<Page> {
-  const { page, context } = await browser.visit(server.origin, '/', screen, options)
-  await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
-  await page.goto(server.origin + path)
-  return page
-}
-
-const mapIsDrawn = (page: Page) => page.locator('[data-map=ready]').waitFor({ timeout: 60_000 })
 /** The login has the same heading: the button tells the library. */
 const libraryOf = (page: Page) => page.getByRole('button', { name: 'Nouveau' }).waitFor()
-const alertIn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })
 const photoIsAdded = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 
 test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, and says what was wrong', async () => {
-  const { page, context } = await browser.visit(server.origin, '/pres', 'desk')
+  const { page, context } = await box.browser.visit(box.server.origin, '/pres', 'desk')
   await page.getByRole('button', { name: 'Connexion' }).click()
   await alertIn(page, 'Tout les champs sont obligatoires')
   await page.getByLabel('Identifiant').fill('admin')
@@ -64,7 +36,7 @@ test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, a
   await alertIn(page, 'Identifiant / Mot de passe incorrect')
   await shot(page, 'bureau/01-connexion')
 
-  await page.getByLabel('Mot de passe').fill(server.adminPassword)
+  await page.getByLabel('Mot de passe').fill(box.server.adminPassword)
   await page.keyboard.press('Enter')
   await libraryOf(page)
   const cookie = (await context.cookies()).find(({ name }) => name === 'auth_admin')
@@ -74,27 +46,27 @@ test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, a
   await page.reload()
   await libraryOf(page)
   await context.close()
-  browser.assertClean()
+  box.browser.assertClean()
 })
 
 test('AUTH-05 a good token that was kept opens the page that was asked, without the form', async () => {
-  const page = await visitDesk('/pres?nouveau=')
+  const page = await visitDesk(box, '/pres?nouveau=')
   await page.getByRole('heading', { name: 'Titre du quiz' }).waitFor()
   expect(await page.getByLabel('Identifiant').count()).toBe(0)
   await page.context().close()
 })
 
 test('AUTH-06 a bad token is erased and the login shows', async () => {
-  const { page, context } = await browser.visit(server.origin, '/', 'desk')
-  await context.addCookies([{ name: 'auth_admin', value: 'perdu', url: server.origin }])
-  await page.goto(`${server.origin}/pres`)
+  const { page, context } = await box.browser.visit(box.server.origin, '/', 'desk')
+  await context.addCookies([{ name: 'auth_admin', value: 'perdu', url: box.server.origin }])
+  await page.goto(`${box.server.origin}/pres`)
   await page.getByLabel('Identifiant').waitFor()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth_admin')
   await context.close()
 })
 
 test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-07 VAL-10 HPAR-08 a quiz is made from its title to its map, and can be launched', async () => {
-  const page = await visitDesk('/pres')
+  const page = await visitDesk(box, '/pres')
   await page.getByRole('button', { name: 'Nouveau' }).click()
 
   await page.getByRole('button', { name: 'Suivant' }).click()
@@ -131,7 +103,7 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await add.click()
   await photoIsAdded(page, 'Phare de la Vieille')
 
-  await mapIsDrawn(page)
+  await mapIsReady(page)
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Cordouan.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
   await page.getByText('Cordouan.jpg').waitFor()
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 90, y: 80 } })
@@ -142,7 +114,7 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
 
   await page.getByRole('button', { name: 'Suivant' }).click()
   await page.getByRole('heading', { name: 'Carte', level: 1 }).waitFor()
-  await mapIsDrawn(page)
+  await mapIsReady(page)
   expect(await page.getByRole('button', { name: 'Terminer' }).isDisabled()).toBe(true)
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 250 } })
   await page.getByRole('button', { name: 'Commencer la sélection' }).click()
@@ -155,10 +127,10 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await libraryOf(page)
   expect(new URL(page.url()).search, 'WIZ-14').toBe('')
 
-  const quiz = await json<{ questions: { name: string; coords: { lat: number; lng: number } }[]; mapSettings: { bounds: { north: number } } }>(await get(`/api/pres/shared/quizz/get/${uniqueName}`))
+  const quiz = await quizOf(box, uniqueName)
   expect(quiz.questions.map(({ name }) => name)).toEqual(['Phare de la Vieille', 'Cordouan'])
   expect(quiz.questions[0]?.coords, 'VAL-07').toEqual({ lat: 48.0406, lng: -4.7565 })
-  expect(quiz.mapSettings.bounds.north, 'MSET-09').toBeGreaterThan(48.0406)
+  expect(quiz.mapSettings?.bounds.north, 'MSET-09').toBeGreaterThan(48.0406)
 
   const row = page.getByRole('listitem').filter({ hasText: 'Phares & balises' })
   await row.getByText('Jamais jouée').waitFor()
@@ -166,12 +138,12 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   expect(await row.getByRole('link', { name: 'Lancer' }).getAttribute('href'), 'HPAR-08').toBe(`/pres/${uniqueName}`)
   await shot(page, 'bureau/06-bibliotheque')
   await page.context().close()
-  browser.assertClean()
+  box.browser.assertClean()
 })
 
 test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz without any cannot be launched', async () => {
-  const uniqueName = await newQuiz('À corriger')
-  const page = await visitDesk('/pres')
+  const uniqueName = await box.newQuiz('À corriger')
+  const page = await visitDesk(box, '/pres')
   const row = page.getByRole('listitem').filter({ hasText: 'À corriger' })
   await row.getByText('Brouillon').waitFor()
   await row.getByRole('button', { name: 'Lancer' }).click({ force: true })
@@ -185,7 +157,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'coupée.jpg', mimeType: 'image/jpeg', buffer: (await photo(60)).subarray(0, 2000) })
   await page.getByText('coupée.jpg').waitFor()
   await page.getByLabel('Coordonnées', { exact: true }).fill('45,5')
-  browser.expectTrouble(/status of 415/)
+  box.browser.expectTrouble(/status of 415/)
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await alertIn(page, 'n’est pas une image lisible')
   expect(await page.getByLabel('Nom').inputValue(), 'what was typed is kept').toBe('coupée')
@@ -195,7 +167,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await photoIsAdded(page, 'Mire')
   await page.getByRole('button', { name: 'Supprimer Mire' }).click()
   await page.getByText('Aucune photo pour l’instant').waitFor()
-  const quiz = await json<{ questions: unknown[] }>(await get(`/api/pres/shared/quizz/get/${uniqueName}`))
+  const quiz = await quizOf(box, uniqueName)
   expect(quiz.questions).toEqual([])
 
   await page.getByRole('button', { name: 'Titre' }).click()
@@ -208,13 +180,13 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Corrigé' }).waitFor({ state: 'detached' })
-  expect((await get(`/api/pres/shared/quizz/get/${uniqueName}`)).status).toBe(404)
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${uniqueName}`)).status).toBe(404)
   await page.context().close()
-  browser.assertClean()
+  box.browser.assertClean()
 })
 
 test('WIZ-15 WIZ-16 cancelling throws a new quiz away, and leaves an edited one', async () => {
-  const page = await visitDesk('/pres?nouveau=')
+  const page = await visitDesk(box, '/pres?nouveau=')
   await page.getByLabel('Titre', { exact: true }).fill('Sans suite')
   await page.getByLabel('Description').fill('Rien')
   await page.getByRole('button', { name: 'Suivant' }).click()
@@ -222,18 +194,18 @@ test('WIZ-15 WIZ-16 cancelling throws a new quiz away, and leaves an edited one'
   const begun = new URL(page.url()).searchParams.get('nouveau')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await libraryOf(page)
-  expect((await get(`/api/pres/shared/quizz/get/${begun}`)).status).toBe(404)
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${begun}`)).status).toBe(404)
 
-  const kept = await newQuiz('À garder')
-  await page.goto(`${server.origin}/pres?editer=${kept}`)
+  const kept = await box.newQuiz('À garder')
+  await page.goto(`${box.server.origin}/pres?editer=${kept}`)
   await page.getByRole('button', { name: 'Annuler' }).click()
   await libraryOf(page)
-  expect((await get(`/api/pres/shared/quizz/get/${kept}`)).status).toBe(200)
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${kept}`)).status).toBe(200)
   await page.context().close()
 })
 
 test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async () => {
-  const page = await visitDesk('/pres?nouveau=')
+  const page = await visitDesk(box, '/pres?nouveau=')
   await page.getByLabel('Titre', { exact: true }).fill('Gardé')
   await page.getByLabel('Description').fill('Rien n’est perdu')
   const headers: (string | undefined)[] = []
@@ -246,46 +218,37 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   const dialog = page.getByRole('dialog', { name: 'Non authentifié' })
   await dialog.getByLabel('Identifiant').fill('admin')
   await shot(page, 'bureau/07-session-finie')
-  await dialog.getByLabel('Mot de passe').fill(server.adminPassword)
+  await dialog.getByLabel('Mot de passe').fill(box.server.adminPassword)
   await dialog.getByRole('button', { name: 'Connexion' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(headers).toEqual([`Bearer ${token}`])
+  expect(headers).toEqual([`Bearer ${box.admin.token}`])
   expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Gardé')
   await page.getByRole('button', { name: 'Suivant' }).click()
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
   await page.context().close()
-  browser.assertClean()
+  box.browser.assertClean()
 })
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function flawsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const results = await page.evaluate<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>('axe.run()')
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`))
-}
 
 test.each([
   ['light', 'desk'],
   ['dark', 'desk'],
   ['light', 'phone'],
 ] as const)('the desk has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
-  const { page: login, context } = await browser.visit(server.origin, '/pres', screen, { colorScheme })
+  const { page: login, context } = await box.browser.visit(box.server.origin, '/pres', screen, { colorScheme })
   await login.getByLabel('Identifiant').waitFor()
-  expect(await flawsOf(login)).toEqual([])
+  await expectAccessible(login, 'the login')
   await context.close()
 
-  const rows = await json<{ unique_name: string; questionsNb: number }[]>(await get('/api/pres/shared/quizz/list/-1'))
+  const rows: { unique_name: string; questionsNb: number }[] = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json
   const quiz = rows.find(({ questionsNb }) => questionsNb > 2)?.unique_name ?? ''
-  for (const [name, path] of [['bibliotheque', ''], ['titre', '?nouveau='], ['questions', `?editer=${quiz}`], ['carte', `?editer=${quiz}&etape=carte`]]) {
-    const page = await visitDesk(`/pres${path}`, screen, { colorScheme })
+  for (const [name, path] of [['bibliotheque', ''], ['titre', '?nouveau='], ['questions', `?editer=${quiz}`], ['carte', `?editer=${quiz}&etape=carte`]] as const) {
+    const page = await visitDesk(box, `/pres${path}`, { screen, colorScheme })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (name === 'questions' || name === 'carte') await mapIsDrawn(page)
+    if (name === 'questions' || name === 'carte') await mapIsReady(page)
     else await page.waitForLoadState('networkidle')
     await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
-    expect(await flawsOf(page), `flaws of ${name}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `width of ${name}`).toBeLessThanOrEqual(0)
+    await expectAccessible(page, name)
     await page.context().close()
   }
-  browser.assertClean()
+  box.browser.assertClean()
 })

@@ -1,8 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { create } from 'qrcode'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
@@ -10,11 +8,14 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { countedPoints, metres } from '../../../web/fr/format.ts'
 import { type Score, added, ranksOf, scoreOf } from './expected.ts'
+import { expectFallingClock } from './fallingClock.ts'
 import { type BuiltServer, type Lookout, type ScreenName, openBrowser, screens, shot, startBuiltServer } from './harness.ts'
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
+import { modulesAtHighestCorrection, modulesOf } from './qrModules.ts'
 import { figure, heading, mapIsReady, plain, screenText, written } from './reading.ts'
+import { revealSeen, watchReveal } from './reveal.ts'
 
 // One evening, told in order: each test goes on where the one before stopped.
 
@@ -40,8 +41,6 @@ let lastTold: Told[] = []
 beforeAll(async () => {
   server = await startBuiltServer()
   browser = await openBrowser()
-  // The contract's answer to an account that has no lobby picture of its own.
-  browser.expectTrouble(/404 .*\/lobbypic\/get_by_token/)
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
 toldInOrder()
@@ -132,22 +131,6 @@ test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby 
   expect(await modulesOf(await qr.screenshot(), expected.length)).toEqual(expected)
   expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(150)
 })
-
-/** Which modules of a drawn QR code are dark, its quiet zone of 4 left out. */
-async function modulesOf(picture: Buffer, side: number): Promise<string[]> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const module = info.width / (side + 8)
-  const dark = (x: number, y: number) => (data[(Math.floor((y + 4.5) * module) * info.width + Math.floor((x + 4.5) * module)) * info.channels] ?? 0) < 128
-  return rows(side, dark)
-}
-
-function modulesAtHighestCorrection(text: string): string[] {
-  const { modules } = create(text, { errorCorrectionLevel: 'H' })
-  return rows(modules.size, (x, y) => modules.get(y, x) === 1)
-}
-
-const rows = (side: number, dark: (x: number, y: number) => boolean) =>
-  Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (dark(x, y) ? '#' : '.')).join(''))
 
 test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone types the number, the others open the QR code’s address, and the big screen shows them come', async () => {
   const address = (await host.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')) ?? ''
@@ -247,35 +230,6 @@ async function expectAvatars(phones: readonly Phone[]): Promise<void> {
   }
 }
 
-/** Points and bar fall together, linearly, ten times a second. */
-async function expectFallingClock(page: Page): Promise<void> {
-  const seen = await page.evaluate(async () => {
-    const bar = document.querySelector('progress')
-    const lit = bar?.nextElementSibling
-    const points = [...document.querySelectorAll('header b')].find((element) => /\d/.test(element.textContent))
-    if (!(lit instanceof HTMLElement) || !points) throw new Error('no clock')
-    const at: { ms: number; left: number; points: string }[] = []
-    const watch = new MutationObserver(() => {
-      at.push({ ms: performance.now(), left: 100 - Number.parseFloat(lit.style.getPropertyValue('--dark')), points: points.textContent })
-    })
-    watch.observe(lit, { attributes: true })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    watch.disconnect()
-    return at
-  })
-  const [first, last] = [seen[0], seen.at(-1)]
-  if (!first || !last) throw new Error('the clock stands still')
-  // Ten a second on a quiet machine, fewer on a busy one, never many more.
-  expect(seen.length).toBeGreaterThan(3)
-  expect(seen.length).toBeLessThanOrEqual(17)
-  const perMs = 100 / ANSWER_TIME_MS
-  expect((first.left - last.left) / (last.ms - first.ms) / perMs).toBeCloseTo(1, 0)
-  for (const { left, points } of seen) {
-    expect(points).toMatch(/^\d,\d$/)
-    expect(Math.abs(figure(points) - (left * 5) / 100)).toBeLessThanOrEqual(0.0501)
-  }
-}
-
 test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PLAY-17 PLAY-18 PLAY-19 PLAY-20 PMAP-03 PMAP-08 HQST-07 HQST-10 the first photo: time falls, taps are sent, avatars stand along the time, and the last answer ends it', async () => {
   const { settings, place } = asked(0)
   const opened = Date.now()
@@ -300,7 +254,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await expectAvatars([anne, bruno])
   await shotOfHost('06-question')
 
-  await expectFallingClock(chloe.page)
+  await expectFallingClock(chloe.page, ANSWER_TIME_MS)
   const name = await chloe.page.locator('header').getByText(chloe.pseudo).boundingBox()
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeGreaterThan(390 - 40)
   expect(name?.y).toBeLessThan(60)
@@ -339,41 +293,13 @@ async function expectOwnResults(): Promise<void> {
   }
 }
 
-/** What the big screen has shown of a reveal: it goes on by itself, whether the test looks or not. */
-interface Reveal {
-  /** who came first in the list of answers, in the order in which they did */
-  newest: string[]
-  /** lines of that list */
-  lines: string[]
-  /** pins on the map */
-  pins: string[]
-  /** all words on the map */
-  onMap: string[]
-}
-
-async function watchReveal(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: Reveal = { newest: [], lines: [], pins: [], onMap: [] }
-    Object.assign(globalThis, { reveal: seen })
-    const note = (list: string[], text: string | null | undefined) => {
-      if (typeof text === 'string' && text !== '' && !list.includes(text)) list.push(text)
-    }
-    new MutationObserver(() => {
-      note(seen.newest, document.querySelector('aside ol li span')?.textContent)
-      for (const line of document.querySelectorAll('aside ol li')) note(seen.lines, line.textContent)
-      for (const pin of document.querySelectorAll<HTMLImageElement>('[data-map] img[alt]')) note(seen.pins, pin.alt)
-      for (const word of document.querySelectorAll('[data-map] *')) if (word.childElementCount === 0) note(seen.onMap, word.textContent)
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-}
-
 async function expectReveal(picture: string): Promise<void> {
   const farthestFirst = lastTold.toSorted((a, b) => b.distance - a.distance)
   const nearest = host.locator('aside').getByText(farthestFirst.at(-1)?.phone.pseudo ?? '')
   await nearest.or(host.getByRole('heading', { name: 'Classement' })).first().waitFor({ timeout: 60_000 })
   await shot(host, `partie/${picture}`)
   await heading(host, 'Classement')
-  const seen = await host.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)
+  const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
   expect(seen.pins).toEqual(seen.newest)
   expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())

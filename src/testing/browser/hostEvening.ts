@@ -1,82 +1,45 @@
-// A box with an administrator logged in and quizzes to host, for the tests of the big screen.
-import type { BrowserContext, Page } from 'playwright-core'
+// The administration with quizzes to host, for the tests of the big screen.
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
-import { type BuiltServer, type Lookout, openBrowser, type ScreenName, startBuiltServer } from './harness.ts'
+import { type Administration, openAdministration } from './administration.ts'
+import type { ScreenName, Visitor } from './harness.ts'
 
-export interface HostEvening {
-  server: BuiltServer
-  browser: Lookout
+export interface HostEvening extends Administration {
   /** @returns its unique name */
   quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
   /** A question of its own embed, after those that are there. */
   addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
   /** A browser of its own, logged in. */
-  openHost(path: string, screen?: ScreenName): Promise<{ page: Page; context: BrowserContext }>
-  close(): Promise<void>
+  openHost(path: string, screen?: ScreenName): Promise<Visitor>
 }
 
 /** @param env settings of the box beside the password */
 export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
-  const server = await startBuiltServer({ env })
-  const browser = await openBrowser()
-  // No picture of its own: the contract answers 404, which Chromium writes into its console.
-  browser.expectTrouble(/lobbypic\/get_by_token/)
-  const login = await fetch(`${server.origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifiant: 'admin', password: server.adminPassword }),
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, typed by the contract
-  const token = ((await login.json()) as { jwt: string }).jwt
-  const headers = { authorization: `Bearer ${token}` }
+  const box = await openAdministration(env)
 
-  async function addQuestion(quiz: string, coords: LatLng, form: FormData): Promise<void> {
-    form.set('coords', JSON.stringify(coords))
-    const added = await fetch(`${server.origin}/api/pres/shared/quizz/question/new/${quiz}`, { method: 'POST', headers, body: form })
-    if (added.status !== 201) throw new Error(`question refused: ${added.status} ${await added.text()}`)
+  async function addQuestion(quiz: string, coords: LatLng, fields: Readonly<Record<string, string | Blob>>): Promise<void> {
+    const { status, text } = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { ...fields, coords: JSON.stringify(coords) })
+    if (status !== 201) throw new Error(`question refused: ${status} ${text}`)
   }
 
   async function addPhoto(quiz: string, coords: LatLng, index: number): Promise<void> {
     const background = { r: 30 + ((index * 70) % 200), g: 120, b: 90 }
     const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background } }).jpeg().toBuffer()
-    const form = new FormData()
-    form.set('uploadFile', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    form.set('name', `Photo ${index + 1}`)
-    await addQuestion(quiz, coords, form)
+    await addQuestion(quiz, coords, { uploadFile: new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), name: `Photo ${index + 1}` })
   }
 
   return {
-    server,
-    browser,
+    ...box,
     async quizOf(name, description, places) {
-      const made = await fetch(`${server.origin}/api/pres/shared/quizz/init`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ name, description }),
-      })
-      const quiz = await made.text()
+      const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name, description })).text
       for (const [index, place] of places.entries()) await addPhoto(quiz, place, index)
       return quiz
     },
-    addStreetView(quiz, coords, iframe) {
-      const form = new FormData()
-      form.set('iframe', iframe)
-      for (const [field, text] of [['name', 'Rue'], ['titre', 'La rue'], ['description', 'Au coin.']] as const) form.set(field, text)
-      return addQuestion(quiz, coords, form)
-    },
-    async openHost(path, screen = 'host') {
-      const { page, context } = await browser.visit(server.origin, '/', screen)
-      await context.addCookies([{ name: 'auth_admin', value: token, url: server.origin }])
-      await page.goto(server.origin + path)
-      return { page, context }
-    },
-    async close() {
-      await browser.close()
-      await server.dispose()
-    },
+    addStreetView: (quiz, coords, iframe) => addQuestion(quiz, coords, { iframe, name: 'Rue', titre: 'La rue', description: 'Au coin.' }),
+    openHost: (path, screen = 'host') => box.visit(path, { screen }),
   }
 }
 

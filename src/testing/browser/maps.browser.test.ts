@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
 import { holds, type Area } from '../../tiles/area.ts'
-import { logIn, type Api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { hostRoom } from '../evening.ts'
 import { jpeg } from '../pictures.ts'
 import { startTileServer, type TileServer } from '../tileServer.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer, type Visitor } from './harness.ts'
+import { type Administration, openAdministration } from './administration.ts'
+import { type BuiltServer, type Lookout, shot } from './harness.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from './phone.ts'
 import { figure, heading, mapIsReady, plain } from './reading.ts'
 
@@ -19,6 +20,7 @@ const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, 
 /** As the tile server draws it. */
 const GREEN = [0x3a, 0x5f, 0x2a] as const
 
+let box: Administration
 let server: BuiltServer
 let browser: Lookout
 let tiles: TileServer
@@ -26,10 +28,9 @@ let admin: Api
 let quiz = ''
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
+  box = await openAdministration()
+  ;({ server, browser, admin } = box)
   tiles = await startTileServer()
-  admin = await logIn(server.origin, server.adminPassword)
   // Whoever runs this test may have a network.
   for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
   const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
@@ -40,13 +41,12 @@ beforeAll(async () => {
 })
 afterEach(() => browser.assertClean())
 afterAll(async () => {
-  await browser.close()
-  await server.dispose()
+  await box.close()
   tiles.close()
 })
 
 test('TILE-01 an administrator adds a source, tries it, prepares an evening and sees it ready', async () => {
-  const { page, context } = await visitAsAdmin('/pres')
+  const { page, context } = await box.visit('/pres')
   await page.getByRole('link', { name: 'Cartes', exact: true }).click()
   await heading(page, 'Cartes')
 
@@ -95,7 +95,7 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
 })
 
 test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and a drawn rectangle prepared', async () => {
-  const { page, context } = await visitAsAdmin('/pres?ecran=cartes')
+  const { page, context } = await box.visit('/pres?ecran=cartes')
   await heading(page, 'Cartes')
   const row = page.getByRole('listitem').filter({ hasText: 'Ortho de la ville' })
   await row.getByRole('button', { name: 'Modifier Ortho de la ville' }).click()
@@ -180,7 +180,7 @@ test('TILE-01 TILE-04 a quiz says on its row that it is ready, and its author ch
   const far = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les phares', description: 'De la Riviera', folderId: folder })).text
   for (const one of [bare, far]) await admin.postForm(`/api/pres/shared/quizz/question/new/${one}`, { name: 'Le phare', coords: '{"lat":43.69,"lng":7.3}', uploadFile: await jpeg() })
   await admin.post(`/api/pres/shared/quizz/mapSettings/${far}`, { mapSettings: { center: { lat: 43.69, lng: 7.3 }, zoom: 13, bounds: { north: 43.75, south: 43.65, west: 7.2, east: 7.4 } } })
-  const { page, context } = await visitAsAdmin(`/pres/${folder}/Samedi/folder?folderId=${folder}`)
+  const { page, context } = await box.visit(`/pres/${folder}/Samedi/folder?folderId=${folder}`)
   const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
   await rowOf('Les phares').getByText(/^Partiel\s: carte à préparer$/).waitFor()
@@ -281,13 +281,6 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   expect(plate?.right).toBeGreaterThan(words?.right ?? Infinity)
   await context.close()
 })
-
-async function visitAsAdmin(path: string): Promise<Visitor> {
-  const visitor = await browser.visit(server.origin, '/', 'desk')
-  await visitor.context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
-  await visitor.page.goto(server.origin + path)
-  return visitor
-}
 
 /** `1 234 images, environ 22 Mo` → 1234. */
 const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? '')

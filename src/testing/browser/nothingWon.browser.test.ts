@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../api.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
 import { screens, shot } from './harness.ts'
 import { plain } from './reading.ts'
@@ -15,12 +14,11 @@ let quiz = ''
 
 beforeAll(async () => {
   evening = await openHostEvening()
-  const admin = await logIn(evening.server.origin, evening.server.adminPassword)
   quiz = await evening.quizOf('Phares', 'Sans gagner', [])
   const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: { r: 30, g: 120, b: 90 } } }).jpeg().toBuffer()
   for (const [i, description] of EXPLANATIONS.entries()) {
     const uploadFile = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
-    const added = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { uploadFile, name: `Phare ${i + 1}`, titre: `Le phare ${i + 1}`, description, coords: '{"lat":48.68,"lng":-2.32}' })
+    const added = await evening.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { uploadFile, name: `Phare ${i + 1}`, titre: `Le phare ${i + 1}`, description, coords: '{"lat":48.68,"lng":-2.32}' })
     if (added.status !== 201) throw new Error(added.text)
   }
 }, 90_000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Api, logIn } from '../api.ts'
+import type { Api } from '../api.ts'
 import { buildTestApp } from '../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
@@ -34,8 +34,7 @@ let rival: Phone
 
 beforeAll(async () => {
   evening = await openHostEvening()
-  ;({ server, browser } = evening)
-  admin = await logIn(server.origin, server.adminPassword)
+  ;({ server, browser, admin } = evening)
   quiz = await evening.quizOf('Par équipe', 'Deux photos', [PLACE, PLACE])
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: MAP })
   room = await hostRoom(server.origin, admin, quiz, TEAM)

@@ -7,7 +7,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import type { LatLng } from '#core/geo.ts'
 import { type MapSettings, ringsOf } from '#core/quiz.ts'
 import type { BuiltServer } from './harness.ts'
-import { heading, mapIsReady } from './reading.ts'
+import { heading, mapIsReady, OPENED_MS } from './reading.ts'
 
 export interface PhotoToAdd {
   /** a picture of the demonstration quiz, without its ending */
@@ -19,8 +19,6 @@ export interface PhotoToAdd {
 
 /** Multiplies the default rings: a finger on a map of France can tell 300, 150, 75 and 30 km apart. */
 export const COUNTRY_SCALE = 1500
-/** A photo is opened in a process of low priority: on a busy machine it takes its time. */
-const OPENED_MS = 45_000
 
 export async function logIn(page: Page, { adminPassword }: BuiltServer): Promise<void> {
   await page.getByLabel('Identifiant').fill('admin')

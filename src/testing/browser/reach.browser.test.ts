@@ -1,7 +1,6 @@
 // Before the evening: which address phones are told, whether one gets there, and how the machine stands.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logIn, type Api } from '../api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { cutTexts } from './cutTexts.ts'
 import { screens, shot } from './harness.ts'
@@ -13,12 +12,10 @@ const PROJECTORS = [['1920', screens.host.viewport], ['1280', screens.desk.viewp
 const PHONES = [['320', screens.smallPhone.viewport], ['360', { width: 360, height: 640 }], ['paysage', { width: 640, height: 360 }]] as const
 
 let evening: HostEvening
-let admin: Api
 let quiz = ''
 
 beforeAll(async () => {
   evening = await openHostEvening()
-  admin = await logIn(evening.server.origin, evening.server.adminPassword)
   quiz = await evening.quizOf('Paris vu d’en bas', 'Une photo', [{ lat: 48.8584, lng: 2.2945 }])
 })
 afterEach(() => evening.browser.assertClean())
@@ -51,7 +48,7 @@ const crowdedFoot = (page: Page) =>
 const lobby = () => `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=20`
 
 test('BOX-09 the lobby lists every address of the box, and the choice goes into the code at once', async () => {
-  const { addresses } = (await admin.get('/api/pres/shared/address')).json
+  const { addresses } = (await evening.admin.get('/api/pres/shared/address')).json
   expect(addresses.length, 'addresses of the machine that runs this test').toBeGreaterThan(0)
   const last = addresses.at(-1)
   const { page } = await evening.openHost(lobby(), 'oldProjector')
@@ -76,9 +73,9 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   await page.getByRole('button', { name: 'Adresse', exact: true }).click()
   await page.getByRole('radio').last().check()
   await expect.poll(() => code.getAttribute('data-address')).toContain(`${last.base}/play/`)
-  expect((await admin.get('/api/pres/shared/address')).json.chosen).toBe(last.address)
+  expect((await evening.admin.get('/api/pres/shared/address')).json.chosen).toBe(last.address)
   await page.getByRole('radio', { name: 'Automatique' }).check()
-  await expect.poll(async () => (await admin.get('/api/pres/shared/address')).json.chosen).toBeNull()
+  await expect.poll(async () => (await evening.admin.get('/api/pres/shared/address')).json.chosen).toBeNull()
 })
 
 test('BOX-09 WIFI-02 REH-05 address, network, rehearsal and players share the lobby without scrolling or covering one another', async () => {
@@ -141,11 +138,9 @@ test('REACH-02 the presenter’s phone says « Ça marche » and the lobby « T�
 })
 
 test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the sound and lists the quizzes', async () => {
-  const { code } = (await admin.post('/api/pres/shared/phoneCheck')).json
-  await admin.post(`/api/essai/${code}`)
-  const { page, context } = await evening.browser.visit(evening.server.origin, '/', 'desk')
-  await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: evening.server.origin }])
-  await page.goto(`${evening.server.origin}/pres`)
+  const { code } = (await evening.admin.post('/api/pres/shared/phoneCheck')).json
+  await evening.admin.post(`/api/essai/${code}`)
+  const { page } = await evening.visit('/pres')
   await page.getByRole('link', { name: 'Tout est prêt' }).click()
   await heading(page, 'Tout est prêt ?')
   for (const about of ['Réseau', 'Disque', 'Mémoire', 'Horloge', 'Sons', 'Essai d’un téléphone', 'Son de cet écran', 'Écran']) {

@@ -1,6 +1,11 @@
 // Reading a page as a person does.
 import type { Page } from 'playwright-core'
 
+/** Chromium draws the map in software here. */
+const DRAWN_MS = 60_000
+/** A photo is opened in a process of low priority: on a busy machine it takes its time. */
+export const OPENED_MS = 60_000
+
 /** Text with every kind of space as one plain space, as the checklist compares. */
 export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
@@ -21,7 +26,7 @@ export async function screenText(page: Page): Promise<string> {
 }
 
 export function mapIsReady(page: Page): Promise<void> {
-  return page.locator('[data-map=ready]').waitFor({ timeout: 30_000 })
+  return page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
 }
 
 /** Waits for a heading, which every step has. */

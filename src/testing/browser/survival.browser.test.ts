@@ -29,8 +29,6 @@ let late: Phone
 beforeAll(async () => {
   server = await startBuiltServer()
   browser = await openBrowser()
-  // The contract's answer to an account that has no lobby picture of its own.
-  browser.expectTrouble(/404 .*\/lobbypic\/get_by_token/)
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
 toldInOrder()

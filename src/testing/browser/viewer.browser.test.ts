@@ -1,30 +1,27 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, type Api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Administration, openAdministration } from './administration.ts'
+import { type BuiltServer, type Lookout, shot } from './harness.ts'
+import { mapIsReady } from './reading.ts'
 
-/** Chromium draws the map in software here. */
-const DRAWN_MS = 60_000
 const EMBED = '<iframe src="https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1spano!2m2!1d48.6361!2d-1.5115!3f135!4f5!5f0.78" width="600"></iframe>'
 const LEGEND = 'Le phare de la Vieille, allumé en 1887.'
 
+let box: Administration
 let server: BuiltServer
 let browser: Lookout
 let admin: Api
 let quiz = ''
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  admin = await logIn(server.origin, server.adminPassword)
+  box = await openAdministration()
+  ;({ server, browser, admin } = box)
   quiz = await sharedQuiz()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
+afterAll(() => box.close())
 
 const photo = async (hue: number) =>
   new Blob([new Uint8Array(await sharp({ create: { width: 1600, height: 1067, channels: 3, background: { r: hue, g: 110, b: 150 } } }).jpeg().toBuffer())], { type: 'image/jpeg' })
@@ -45,7 +42,6 @@ async function sharedQuiz(): Promise<string> {
   return name
 }
 
-const mapIsDrawn = (page: Page) => page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
 /** Where the marker stands: MapLibre moves it by a transform. */
 const markerAt = async (page: Page) => {
   const box = await page.locator('.maplibregl-marker').boundingBox()
@@ -59,7 +55,7 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
   expect(await tiles.count(), 'VIEW-03').toBe(3)
   expect(await tiles.first().locator('img').getAttribute('src'), 'VIEW-06').toContain(`/api/quizz/images/src/${quiz}/`)
   await tiles.nth(2).getByRole('img', { name: 'Street View. Regard vers le sud-est, 135°' }).waitFor()
-  await mapIsDrawn(page)
+  await mapIsReady(page)
   const first = await markerAt(page)
   const map = await page.locator('[data-map]').boundingBox()
   // 48.3, −3 is the centre; the lighthouse lies 1.7565° to the west: at zoom 7 (256 px tiles) 160 px.
@@ -87,7 +83,7 @@ test('ROUTE-04 QVIEW-01 QVIEW-02 QVIEW-03 QVIEW-04 QVIEW-05 a question opens in 
   const picture = opened.getByRole('img', { name: 'Photo : Phare' })
   await picture.waitFor()
   expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(600)
-  await mapIsDrawn(opened)
+  await mapIsReady(opened)
   await shot(opened, 'partage/02-question')
   await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Retour' }).click()])
 
@@ -104,7 +100,7 @@ test('QVIEW-03 a Street View question asks Google only when it is wanted', async
   const { page, context } = await browser.visit(server.origin, `/question?quiz=${quiz}&questionNumber=2`, 'desk')
   await page.getByRole('heading', { name: 'Le parvis', level: 1 }).waitFor()
   await page.getByText('Au pied de l’abbaye.').waitFor()
-  await mapIsDrawn(page)
+  await mapIsReady(page)
   await shot(page, 'partage/03-question-street-view')
   browser.assertClean()
 
@@ -130,14 +126,12 @@ test('VIEW-01 a link to nothing says so', async () => {
 })
 
 test('ROLE-01 while the quiz is played a stranger sees nothing that is still to come, its owner everything', async () => {
-  const { page: host, context: stage } = await browser.visit(server.origin, '/', 'host')
-  await stage.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
-  await host.goto(`${server.origin}/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
+  const { page: host, context: stage } = await box.visit(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`, { screen: 'host' })
   await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
 
   const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'phone')
   await page.getByRole('heading', { name: 'Aucune question à montrer pour l’instant' }).waitFor()
-  await mapIsDrawn(page)
+  await mapIsReady(page)
   expect(await page.getByRole('listitem').count()).toBe(0)
   await shot(page, 'partage/04-pendant-la-partie')
   await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
@@ -156,11 +150,9 @@ test.each([
   ['dark', 'smallPhone'],
 ] as const)('the viewer has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
   for (const [name, path] of [['quiz', `/watch?quiz=${quiz}`], ['question', `/question?quiz=${quiz}&questionNumber=0`], ['street-view', `/question?quiz=${quiz}&questionNumber=2`]] as const) {
-    const { page, context } = await browser.visit(server.origin, path, screen, { colorScheme })
-    // The owner's token: a room of this quiz may still be open.
-    await context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
-    await page.reload()
-    await mapIsDrawn(page)
+    // As the owner: a room of this quiz may still be open.
+    const { page, context } = await box.visit(path, { screen, colorScheme })
+    await mapIsReady(page)
     await shot(page, `partage/${colorScheme}-${screen}-${name}`)
     await expectAccessible(page, name)
     await context.close()

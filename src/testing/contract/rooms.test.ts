@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
+// A room as its host opens and drives it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
 import { RENNES } from '../testQuiz.ts'
-import { openSocket, type TestSocket } from '../testSocket.ts'
+import { openSocket } from '../testSocket.ts'
 
 let server: StartedServer
 let admin: Api
@@ -18,8 +18,6 @@ beforeAll(async () => {
   quiz = await uploadQuiz(admin)
 })
 afterAll(() => server.dispose())
-
-const check = (roomID: string) => openApi(origin).get(`/api/game/check/${roomID}`)
 
 describe('opening a room', () => {
   const refusal = async (data: object): Promise<string> => {
@@ -77,7 +75,7 @@ describe('opening a room', () => {
     const room = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_player: 1000 })
     expect(room.capacity).toBe(48)
     expect(room.joinUrl).toMatch(new RegExp(`/join/${room.roomID}$`))
-    expect((await check(room.roomID)).json).toEqual({ random: false })
+    expect((await openApi(origin).get(`/api/game/check/${room.roomID}`)).json).toEqual({ random: false })
     expect((await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 20 })).capacity).toBe(24)
   })
 })
@@ -198,233 +196,5 @@ describe('driving a room', () => {
     expect(await host.nextError()).toBe('not_found')
     host.say('pres_resumeRoom', { roomID: '100000', hostSession: 'une vieille clé' })
     expect(await host.nextError()).toBe('not_found')
-  })
-})
-
-describe('seats', () => {
-  test('HOME-08 HTTP-01 WSP-01 a full room refuses, a dropped phone keeping its seat, and lets back who holds one', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz, { max_player: 1 })
-    const { phone, session, pseudo } = await joinRoom(origin, roomID)
-    phone.close()
-    await phone.closed
-    expect((await check(roomID)).status).toBe(404)
-    const other = await openSocket(origin)
-    other.say('player_joinRoom', { roomID })
-    expect(await other.nextError()).toBe('full')
-    expect((await joinRoom(origin, roomID, session)).pseudo).toBe(pseudo)
-  })
-
-  test('WSP-16 the newest socket has the seat; the older one reads `replaced` and is closed with 4000', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz)
-    const first = await joinRoom(origin, roomID)
-    const second = await joinRoom(origin, roomID, first.session)
-    expect(second.playerID).toBe(first.playerID)
-    expect(await first.phone.nextError()).toBe('replaced')
-    expect((await first.phone.closed).code).toBe(4000)
-    // the same socket asking again is answered again, and keeps its seat
-    second.phone.say('player_joinRoom', { roomID, session: second.session })
-    expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
-    for (const session of [undefined, null, '', 'inconnue']) {
-      second.phone.say('player_joinRoom', { roomID, session })
-      expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
-    }
-  })
-
-  test('WSP-16 an unknown session counts as none in a random room; neither pseudo nor playerID is a key', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz)
-    const first = await joinRoom(origin, roomID)
-    for (const session of ['inconnue', first.playerID, first.pseudo]) {
-      const other = await joinRoom(origin, roomID, session)
-      expect(other.playerID).not.toBe(first.playerID)
-      expect(other.session).not.toBe(session)
-    }
-  })
-})
-
-describe('a defined room', () => {
-  const chooser = async (roomID: string, session?: string): Promise<TestSocket> => {
-    const phone = await openSocket(origin)
-    phone.say('player_alert_joinRoom', { roomID, session })
-    return phone
-  }
-
-  test('WSP-05 WSP-06 WSP-07 WSP-08 WSP-09 JOIN-11 colour, then fruit, the others hearing of it, then the seat', async () => {
-    const { roomID, host } = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_player: 48 })
-    const [a, b] = [await chooser(roomID), await chooser(roomID)]
-    const room = await a.next('player_joinPseudoRoom_callback')
-    expect(room).toEqual({
-      colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'],
-      colorsUsed: { Bleu: 0, Jaune: 0, Rose: 0, Rouge: 0, Turquoise: 0, Vert: 0 },
-      max_players: 8,
-      fruitsUsed: { Bleu: [], Jaune: [], Rose: [], Rouge: [], Turquoise: [], Vert: [] },
-      fruits: ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'],
-    })
-    await b.next('player_joinPseudoRoom_callback')
-
-    a.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect(await a.next('color_selected_callback')).toEqual({ status: 'success', fruits: room.fruits })
-    expect(await b.next('color_selected')).toMatchObject({ selectedColor: 'Bleu', colorsUsed: { Bleu: 1 } })
-    expect(a.count('color_selected')).toBe(0)
-    a.say('player_chooseFruit', { color: 'Bleu', fruit: 'Banane', roomID })
-    expect(await a.next('fruit_selected_callback')).toEqual({ status: 'success', pseudo: 'Banane Bleue' })
-    expect(await b.next('fruit_selected')).toMatchObject({ color: 'Bleu', selectedFruit: 'Banane', fruitsUsed: { Bleu: ['Banane'] } })
-
-    // JOIN-08 JOIN-14
-    b.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect((await b.next('color_selected_callback')).fruits).not.toContain('Banane')
-    b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Banane', roomID })
-    expect(await b.next('fruit_selected_callback')).toEqual({ status: 'error', pseudo: null, message: expect.any(String) })
-    b.say('player_chooseColor', { color: 'Orange', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.any(String) })
-    expect(b.count('error')).toBe(0)
-
-    // not yet the moment to sit down; then it is
-    b.say('player_joinRoom', { roomID })
-    expect(await b.nextError()).toBe('out_of_turn')
-    a.say('player_joinRoom', { roomID })
-    const seat = await a.next('player_joinRoom_callback')
-    expect(seat.pseudo).toBe('Banane Bleue')
-    expect(await host.next('pres_newPlayer')).toMatchObject({ pseudo: 'Banane Bleue' })
-
-    // the choice of a phone that leaves is given back
-    b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Poire', roomID })
-    await b.next('fruit_selected_callback')
-    const c = await chooser(roomID)
-    expect(await c.next('player_joinPseudoRoom_callback')).toMatchObject({ colorsUsed: { Bleu: 2 }, fruitsUsed: { Bleu: ['Banane', 'Poire'] } })
-    b.close()
-    expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
-    expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
-
-    // reload: the seat by its session; an unknown one is an error here
-    expect((await joinRoom(origin, roomID, seat.session)).pseudo).toBe('Banane Bleue')
-    const stranger = await openSocket(origin)
-    stranger.say('player_joinRoom', { roomID, session: 'inconnue' })
-    expect(await stranger.nextError()).toBe('unauthorized')
-    expect(stranger.count('player_joinRoom_callback')).toBe(0)
-
-    // once it runs, the door is shut
-    host.say('pres_startGame', { token: admin.token })
-    await host.next('pres_startGame_callback')
-    expect((await check(roomID)).status).toBe(404)
-    expect(await (await chooser(roomID)).nextError()).toBe('not_found')
-  })
-
-  test('JOIN-03 JOIN-13 a full colour is refused with its reason, and one may choose again', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 2, max_player: 1 })
-    const [a, b] = [await chooser(roomID), await chooser(roomID)]
-    expect((await a.next('player_joinPseudoRoom_callback')).max_players).toBe(1)
-    a.say('player_chooseColor', { color: 'Bleu', roomID })
-    await a.next('color_selected_callback')
-    b.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.stringContaining('couleur') })
-    b.say('player_chooseColor', { color: 'Vert', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error' })
-    b.say('player_chooseColor', { color: 'Jaune', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'success' })
-    expect(await (await chooser(roomID)).nextError()).toBe('full')
-  })
-
-  test('WSP-06 choosing before player_alert_joinRoom, or in a random room, is out of turn', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz)
-    expect(await (await chooser(roomID)).nextError()).toBe('out_of_turn')
-    const phone = await openSocket(origin)
-    phone.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect(await phone.nextError()).toBe('out_of_turn')
-    expect(await (await chooser('100000')).nextError()).toBe('not_found')
-  })
-})
-
-describe('the door of the socket', () => {
-  test('WS-01 WS-02 one bad frame gets exactly one error, in French, and changes nothing', async () => {
-    const socket = await openSocket(origin)
-    for (const [frame, code] of [
-      ['{"event":', 'bad_json'],
-      ['', 'bad_json'],
-      ['[]', 'bad_request'],
-      ['"bonjour"', 'bad_request'],
-      ['{"data":{}}', 'bad_request'],
-      ['{"event":"player_dance"}', 'unknown_event'],
-      ['{"event":"__proto__","data":{}}', 'unknown_event'],
-      ['{"event":"player_joinRoom"}', 'bad_request'],
-      ['{"event":"player_joinRoom","data":{"roomID":{}}}', 'bad_request'],
-      ['{"event":"player_answer","data":{"coords":{"lat":91,"lng":0},"time":0}}', 'bad_request'],
-      ['{"event":"player_answer"}', 'bad_request'],
-      ['{"event":"player_answer","data":[]}', 'bad_request'],
-      ['{"event":"player_answer","data":{"coords":null,"time":0}}', 'out_of_turn'],
-      ['{"event":"player_joinRoom","data":{"roomID":"100000"}}', 'not_found'],
-    ] as const) {
-      socket.sayRaw(frame)
-      expect([frame, await socket.next('error')]).toEqual([frame, { code, message: expect.stringMatching(/^[A-ZÀ-Ü].+/) }])
-    }
-    socket.sayRaw(Buffer.from('{"event":"ping"}'))
-    await socket.caughtUp()
-    expect(socket.all().filter(({ event }) => event === 'error')).toHaveLength(15)
-  })
-
-  test('WS-03 a frame over 16 KiB closes with 1009, one of 16 KiB does not', async () => {
-    const socket = await openSocket(origin)
-    const frameOf = (bytes: number): string => `{"event":"ping","data":{"x":"${'x'.repeat(bytes - 32)}"}}`
-    expect(frameOf(16_384).length).toBe(16_384)
-    socket.sayRaw(frameOf(16_384))
-    await socket.next('pong')
-    socket.sayRaw(frameOf(16_385))
-    expect((await socket.closed).code).toBe(1009)
-  })
-
-  test('WS-03 forty messages at once pass, then twenty a second; more closes with 1008', async () => {
-    const socket = await openSocket(origin)
-    for (let i = 0; i < 40; i++) socket.say('ping', { t: i })
-    for (let i = 0; i < 40; i++) await socket.next('pong')
-    await pause(1_100)
-    for (let i = 0; i < 20; i++) socket.say('ping', { t: i })
-    for (let i = 0; i < 20; i++) await socket.next('pong')
-    for (let i = 0; i < 200; i++) socket.say('ping', { t: i })
-    expect((await socket.closed).code).toBe(1008)
-  })
-
-  test('WS-03 a page of another site cannot open a socket; the own one and no browser at all can', async () => {
-    const host = new URL(origin).host
-    for (const from of ['http://exemple.fr', `https://exemple.fr:${new URL(origin).port}`, 'null', `http://${host}.exemple.fr`]) {
-      await expect(openSocket(origin, { origin: from })).rejects.toThrow('403')
-    }
-    await (await openSocket(origin, { origin })).caughtUp()
-    await (await openSocket(origin)).caughtUp()
-  })
-
-  test('WS-01 a ping is answered with what it carried', async () => {
-    const socket = await openSocket(origin)
-    socket.say('ping', { t: 12.5 })
-    expect(await socket.next('pong')).toEqual({ t: 12.5 })
-  })
-})
-
-describe('guessing codes', () => {
-  test('HTTP-42 HTTP-01 thirty failures at once, then one a second; joins draw from the same bucket, a held seat does not', async () => {
-    const own = await startServer()
-    try {
-      const account = await logIn(own.origin)
-      const { roomID } = await hostRoom(own.origin, account, await uploadQuiz(account))
-      const { session, phone } = await joinRoom(own.origin, roomID)
-      const socket = await openSocket(own.origin)
-      for (let i = 0; i < 10; i++) {
-        socket.say('player_joinRoom', { roomID: String(100_000 + i) })
-        expect(await socket.nextError()).toBe('not_found')
-      }
-      const visitor = openApi(own.origin)
-      let failures = 0
-      const began = performance.now()
-      let refused = await visitor.get('/api/game/check/100000')
-      for (; refused.status === 404; failures += 1) refused = await visitor.get('/api/game/check/100000')
-      // Ten were drawn by the joins; one a second is earned back, the time of those joins included.
-      expect(failures).toBeGreaterThanOrEqual(20)
-      expect(failures).toBeLessThanOrEqual(20 + 10 + Math.ceil((performance.now() - began) / 1_000))
-      expect(refused).toMatchObject({ status: 429, json: { statusCode: 429 } })
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-      phone.close()
-      await phone.closed
-      expect((await joinRoom(own.origin, roomID, session)).session).toBe(session)
-    } finally {
-      await own.dispose()
-    }
   })
 })

@@ -1,0 +1,32 @@
+// A neighbour's server as a process of its own: waited for, and ended.
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PATIENCE_MS = 60_000
+
+/**
+ * Resolves once it answers.
+ * @param {import('node:child_process').ChildProcess} child @param {string} address that is 200 when it is ready
+ * @param {() => void} tidy what is left to do after its end
+ * @returns {Promise<{ answer: Response, pid: number, stop: () => Promise<void> }>}
+ * @throws when it ends instead, or says nothing for a minute
+ */
+export async function whenReady(child, address, tidy) {
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    tidy()
+  }
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return { answer, pid: child.pid ?? 0, stop }
+    if (child.exitCode !== null || performance.now() > end) {
+      await stop()
+      throw new Error(`nothing answers at ${address}: ${child.spawnargs.join(' ')} does not start`)
+    }
+    await pause(50)
+  }
+}

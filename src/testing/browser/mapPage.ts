@@ -1,0 +1,121 @@
+// GameMap by itself, on a page of its own, as hands and eyes find it: opened, waited for, read.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import Fastify from 'fastify'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { build } from 'vite'
+import type { LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
+import { loadMarkers } from '../../media/markers.ts'
+import { mapRoutes } from '../../routes/map.ts'
+import { markerRoutes } from '../../routes/markers.ts'
+import { webApp } from '../../routes/webApp.ts'
+import { WHOLE_WORLD, type TileSource } from '../../tiles/tileSource.ts'
+import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
+import { type Lookout, type ScreenName, openBrowser } from './harness.ts'
+import { mapIsReady } from './reading.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+export const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
+
+/** A source drawn over the world, for the tests that need one. */
+export const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
+  id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
+  needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
+})
+export const plain = (background: string): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 4, background } }).png().toBuffer()
+
+export interface MapPage {
+  browser: Lookout
+  /** From the next page on, these lie over the world, instead of those before. */
+  drawOver(sources: readonly TileSource[]): void
+  /** Resolves once the map stands still. */
+  open(wanted: Wanted, screen?: ScreenName): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Builds the page and serves it with the embedded world. */
+export async function openMapPage(): Promise<MapPage> {
+  const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
+  const worldDir = join(root, 'dist', 'world')
+  await build({
+    root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
+    build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
+  })
+  const { sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') })
+  let over: readonly TileSource[] = []
+  const sources: TileSources = {
+    ...world,
+    get all() {
+      return [...over, ...world.all]
+    },
+    get preferred() {
+      return over.find(({ overlay }) => !overlay)?.id ?? world.preferred
+    },
+    find: (id) => over.find((source) => source.id === id) ?? world.find(id),
+  }
+  const app = Fastify()
+  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: worldDir })
+  await app.register(webApp, { root: pages })
+  markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')) })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await openBrowser()
+  return {
+    browser,
+    drawOver: (wanted) => void (over = wanted),
+    async open(wanted, screen = 'phone') {
+      const { page } = await browser.visit(origin, `/map?wanted=${encodeURIComponent(JSON.stringify(wanted))}`, screen)
+      await mapIsReady(page)
+      await still(page)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await app.close()
+      await world.close()
+      rmSync(pages, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `idle` may never come: ask until two looks in a row find nothing left to do. */
+export async function still(page: Page): Promise<void> {
+  await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
+  await page.waitForTimeout(300)
+  await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
+}
+
+type Asked = { [K in keyof Probe]: Probe[K] extends () => infer R ? R : never }
+
+export function probe<K extends 'view' | 'names' | 'angles' | 'still'>(page: Page, what: K): Promise<Asked[K]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page and this file share the type
+  return page.evaluate((name) => window.probe[name]?.(), what) as Promise<Asked[K]>
+}
+
+export const picks = (page: Page) => page.evaluate(() => window.probe.picks ?? [])
+
+export async function project(page: Page, place: LatLng): Promise<{ x: number; y: number }> {
+  const at = await page.evaluate((wanted) => {
+    const found = window.probe.project?.(wanted)
+    return found && { x: found.x, y: found.y }
+  }, place)
+  if (at === undefined) throw new Error('no map yet')
+  return at
+}
+
+/** Reads colours of the page as it is seen. Coordinates in CSS pixels. */
+export async function colours(page: Page): Promise<(at: { x: number; y: number }) => [number, number, number]> {
+  const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const ratio = info.width / (page.viewportSize()?.width ?? info.width)
+  return ({ x, y }) => {
+    const index = (Math.round(y * ratio) * info.width + Math.round(x * ratio)) * 3
+    return [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0]
+  }
+}
