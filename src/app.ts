@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   const isOwn = foreignHosts(app, deps)
-  uploadsInTurn(app, deps.rooms)
+  uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })

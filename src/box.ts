@@ -1,7 +1,6 @@
 // The box, put together over its open database but not yet listening: everything that a restart makes anew.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/day.ts'
@@ -27,6 +26,7 @@ import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
 import type { LogFile } from './journal/logFile.ts'
+import { networkCards } from './lan/networkCards.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
@@ -98,7 +98,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
 
   let app: FastifyInstance | null = null
   const { publicUrl, host } = config
-  const whereabouts = createWhereabouts({ publicUrl, host, port: () => portOf(app, config), cards: networkInterfaces, choice: settings })
+  const whereabouts = createWhereabouts({ publicUrl, host, port: () => portOf(app, config), cards: networkCards, choice: settings })
   const codeFailures = createFailureLimit(30, 1, now)
   const live = createLive({
     clock: systemClock,

@@ -1,6 +1,5 @@
 // `doctor`: what could spoil the evening, looked at before it. It changes nothing and may run beside the server.
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
@@ -11,6 +10,7 @@ import { migrationState } from './db/migrationState.ts'
 import { DATABASE_FILE } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { tryListening } from './lan/listenFailure.ts'
+import { networkCards } from './lan/networkCards.ts'
 import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from './machine/findings.ts'
 import { spaced } from './spaced.ts'
 
@@ -20,7 +20,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     diskFound(config.dataDir),
     memoryFound(),
     clockFound(now),
-    ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkInterfaces()), chosen: null }),
+    ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkCards()), chosen: null }),
     await port(config),
     ...firewallFound(config.port),
     shipped(config),

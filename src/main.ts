@@ -1,5 +1,4 @@
 // The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
-import { networkInterfaces } from 'node:os'
 import { isSea } from 'node:sea'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
@@ -17,6 +16,7 @@ import { watchAddresses } from './lan/addressWatch.ts'
 import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
+import { networkCards } from './lan/networkCards.ts'
 import { writeBundle } from './journal/bundle.ts'
 import { logLine, openLogFile } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
@@ -153,7 +153,7 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
   const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
   const answer = (): void => name.serve(box.whereabouts.addresses().map(({ address }) => address))
   answer()
-  const watch = watchAddresses(() => lanAddresses(networkInterfaces()), () => {
+  const watch = watchAddresses(() => lanAddresses(networkCards()), () => {
     answer()
     box.tellAddresses()
     process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.whereabouts.addresses() })}\n`)

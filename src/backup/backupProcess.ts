@@ -18,16 +18,18 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
     write: (file) =>
       new Promise((resolve) => {
         const child = spawn(program, [...args, 'backup', file, '--data', dataDir], { env, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+        child.once('error', (error) => resolve(error.message))
+        // Not started, for want of a descriptor, say: it has no pipes then either.
+        if (child.pid === undefined) return
         kill = () => void child.kill()
         let complaint = ''
         child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))
-        child.once('error', (error) => resolve(error.message))
         child.once('close', (code) => {
           kill = null
           resolve(code === 0 ? null : complaint.trim() || `exit code ${code}`)
         })
         try {
-          if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+          setPriority(child.pid, constants.priority.PRIORITY_LOW)
         } catch {
           // It may have ended already, or the system forbids it: it then runs beside the game.
         }

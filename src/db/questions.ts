@@ -58,6 +58,30 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   const rowOf = (uniqueName: string, filename: string): QuestionRow | undefined =>
     db.select().from(questions).where(named(uniqueName, filename)).get()
 
+  const nextPosition = (uniqueName: string): number => {
+    const last = db.select({ at: max(questions.position) }).from(questions).where(eq(questions.quiz, uniqueName)).get()
+    return (last?.at ?? -1) + 1
+  }
+
+  const given = sql.placeholder
+  // An import brings thousands, and nobody is heard meanwhile: the statement is made once.
+  const addOne = db
+    .insert(questions)
+    .values({
+      quiz: given('quiz'),
+      filename: given('filename'),
+      position: given('position'),
+      name: given('name'),
+      lat: given('lat'),
+      lng: given('lng'),
+      iframe: given('iframe'),
+      titre: given('titre'),
+      description: given('description'),
+      photoHash: given('photoHash'),
+      thumbnailHash: given('thumbnailHash'),
+    })
+    .prepare()
+
   return {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
     editableQuestionsOf: (uniqueName: string): EditableQuestion[] => rowsOf(uniqueName).map(editable),
@@ -70,11 +94,20 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return row ? pictured(row) : null
     },
 
+    /** After those that it has; all or none. */
+    addQuestions(uniqueName: string, list: readonly NewQuestion[]): void {
+      db.transaction(() => {
+        const first = nextPosition(uniqueName)
+        for (const [i, { coords, ...question }] of list.entries()) {
+          addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, ...coords, ...question })
+        }
+      })
+    },
+
     addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {
       const filename = drawFilename(question.photoHash, randomBytes)
       return db.transaction((tx) => {
-        const last = tx.select({ at: max(questions.position) }).from(questions).where(eq(questions.quiz, uniqueName)).get()
-        const position = (last?.at ?? -1) + 1
+        const position = nextPosition(uniqueName)
         return editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
       })
     },

@@ -1,7 +1,7 @@
 // `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. A name that
 // another machine has already is left to it, and the box takes the next one.
-import { networkInterfaces } from 'node:os'
 import { openVoice, type Voice } from './nameVoice.ts'
+import { networkCards } from './networkCards.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
 /** Names that are tried, from `point-de-mire.local` to `point-de-mire-9.local`; a network that has them all gets no other. */
@@ -29,7 +29,7 @@ export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }
   let wanted: readonly string[] = []
   let turn = 1
 
-  const isOurs = (address: string): boolean => told.has(address) || Object.values(networkInterfaces()).some((infos) => infos?.some((info) => info.address === address))
+  const isOurs = (address: string): boolean => told.has(address) || Object.values(networkCards()).some((infos) => infos?.some((info) => info.address === address))
   const open = (address: string): void => {
     told.add(address)
     const voice = openVoice({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })

@@ -2,8 +2,8 @@
 // with the address of that very card, so that whoever hears it can reach it.
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { addressesIn, addressPacket, NAME_TTL_S, type NameQuestion, probePacket, questionFor } from './mdnsPacket.ts'
+import { networkCards } from './networkCards.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
@@ -114,7 +114,7 @@ const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(
 
 /** Whether `other` is on the network of this machine's card with that address. */
 function sharesNetwork(address: string, other: string): boolean {
-  const card = Object.values(networkInterfaces()).flat().find((info) => info?.address === address)
+  const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []
   if (network === undefined) return false
   const neighbours = new BlockList()

@@ -3,8 +3,9 @@ import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { CLOSE_CODES, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
+import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { createBucket } from '../auth/limits.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Clock } from './clock.ts'
@@ -92,8 +93,14 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
   const watched: Watched = heartbeat.watch({
     ping: (payload) => socket.ping(payload),
-    silent: () => drop(socket),
+    silent: () => drop(socket, CLOSE_CODES.silent, 'silent'),
   })
+  // Pings and pongs are no messages, and a flood of them costs as much; the server asks for one pong in five seconds.
+  const signs = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
+  const heardSign = (take: () => void): void => {
+    if (signs.take()) take()
+    else if (socket.readyState === socket.OPEN) drop(socket, CLOSE_CODES.policy, 'too many messages')
+  }
 
   let largest = 0
   const connection: Connection = {
@@ -108,7 +115,7 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
     },
     send({ frame }) {
       largest = Math.max(largest, frame.length)
-      if (socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * largest)) return drop(socket)
+      if (socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * largest)) return drop(socket, CLOSE_CODES.silent, 'silent')
       // Straight to the TCP socket: the frame is built once for all, where ws would build it again for each.
       tcp.write(frame)
     },
@@ -122,16 +129,16 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
     // A binary frame is no text, hence no JSON.
     receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
-  socket.on('pong', (payload) => watched.ponged(payload))
-  socket.on('ping', () => watched.heard())
+  socket.on('pong', (payload) => heardSign(() => watched.ponged(payload)))
+  socket.on('ping', () => heardSign(() => watched.heard()))
   socket.on('close', () => {
     watched.stop()
     receiver.closed()
   })
 }
 
-/** Nobody reads at the other end: a close frame would wait behind all the rest. */
-function drop(socket: WebSocket): void {
-  socket.close(CLOSE_CODES.silent, 'silent')
+/** Nobody reads at the other end, where a close frame would wait behind all the rest, or nobody there heeds it. */
+function drop(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason)
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
 }

@@ -23,7 +23,9 @@ const STDERR_KEPT = 2000
 
 function launch({ command: [program, ...args], env }: DecoderOptions): ChildProcess & Pipes {
   const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
-  if (!hasPipes(child)) throw new Error('a process started with pipes has none')
+  // Where no descriptor is left there are no pipes, and why is told in a moment: unheard, that would end the server.
+  child.on('error', () => {})
+  if (!hasPipes(child)) throw new Error('The photo decoder could not be started: it has no pipes.')
   return child
 }
 
@@ -31,7 +33,7 @@ type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
 
 /** The types of `spawn` know no channel beside pipes. */
 function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
-  return child.stdin !== null && child.stdout !== null && child.stderr !== null
+  return Boolean(child.stdin && child.stdout && child.stderr)
 }
 
 /**
@@ -67,7 +69,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   })
   if (!started) return null
   // A failed send is always followed by `exit`, which settles the photo; unheard, `error` would end the server.
-  for (const failing of [child, child.stdin, child.stdout]) failing.on('error', () => {})
+  for (const failing of [child.stdin, child.stdout]) failing.on('error', () => {})
 
   return {
     get alive() {

@@ -88,7 +88,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
       )
       pictures.set(name, kept)
     }
-    const written = writeRows(deps, read.manifest, pictures, destination)
+    const written = await deps.bigWrites.take(() => writeRows(deps, read.manifest, pictures, destination))
     taken = true
     return written
   } finally {
@@ -120,7 +120,7 @@ function writeRows(
       if (targetSettings || pointMaxTemps !== null) {
         quizzes.setRings(uniqueName, targetSettings, pointMaxTemps === null ? null : { point_max_temps: pointMaxTemps })
       }
-      for (const { photo, ...question } of questions) quizzes.addQuestion(uniqueName, { ...question, ...pictureOf(photo) })
+      quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureOf(photo) })))
       return uniqueName
     })
     return { ok: true, quizzes: names, folders: made }

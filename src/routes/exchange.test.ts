@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
+import { jpeg } from '../testing/pictures.ts'
 
 const disk = { full: false }
 /** A disk as it is, until it is full. */
@@ -63,6 +64,35 @@ test('HTTP-40 a disk that is full in the middle of an import is told as such, an
     expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 400, LIBRARY_ERRORS.notAQuizFile)
   } finally {
     disk.full = false
+    await box.close()
+  }
+})
+
+test('DOOR-05 an import writes its rows as one big write, which takes its turn and is measured', async () => {
+  const added: number[] = []
+  const box = await buildTestApp({
+    bigWrites: {
+      async take(write) {
+        const rows = () => box.box.quizzes.listIn(null).reduce((sum, { questionsNb }) => sum + 1 + questionsNb, 0)
+        const before = rows()
+        const result = write()
+        added.push(rows() - before)
+        return result
+      },
+    },
+  })
+  try {
+    const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name: 'Une ville', description: 'Pour voir' })).text
+    for (const name of ['Une rue', 'Une place']) {
+      await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name, coords: JSON.stringify({ lat: 48, lng: 2 }), uploadFile: await jpeg() })
+    }
+    const answer = await fetch(`${box.origin}/api/pres/shared/export/quizz/${quiz}`, { headers: { authorization: `Bearer ${box.admin.token}` } })
+    added.length = 0
+    const [copy = ''] = (await box.admin.postForm(IMPORT, { file: await answer.blob() })).json.quizzes
+    // Both questions show one photo; then the quiz comes with the two of them, in their order.
+    expect(added).toEqual([0, 3])
+    expect(box.box.quizzes.find(copy)?.questions.map(({ name }) => name)).toEqual(['Une rue', 'Une place'])
+  } finally {
     await box.close()
   }
 })

@@ -19,6 +19,7 @@ let origin: string
 let answer: (reply: ServerResponse) => void
 let sources: TileSources
 let app: FastifyInstance
+let logged: string[]
 
 beforeAll(async () => {
   webp = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#134' } }).webp().toBuffer()
@@ -46,7 +47,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const tileSource = `${origin}/{z}/{x}/{y}.webp`
   ;({ sources } = await openTileSources({ worldPackFile: join(folder, 'world.pmtiles'), tileSource }))
-  app = Fastify()
+  logged = []
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } })
   await app.register(mapRoutes, { sources, googleMapsApiKey: 'key', worldLayersDir: folder })
   answer = (reply) => reply.end(webp)
   return async () => {
@@ -112,6 +114,15 @@ test('TILE-04 a dead, wrong or slow upstream is 502 or 504 in French, and is not
   expect([wrong.statusCode, slow.statusCode]).toEqual([502, 504])
   expect(slow.json()).toMatchObject({ statusCode: 504, message: expect.stringContaining('trop de temps') })
   expect(slow.headers['cache-control']).toBe('no-store')
+})
+
+test('LOG-03 a source that is left alone fills no log: every phone in the hall may ask it for pictures', async () => {
+  answer = (reply) => reply.writeHead(500).end()
+  const statuses: number[] = []
+  for (let x = 0; x < 16; x++) statuses.push((await get(`/api/tiles/custom/4/${x}/0`)).statusCode)
+  expect(new Set(statuses)).toEqual(new Set([502]))
+  expect(logged).toHaveLength(3)
+  expect(logged[0]).toContain('status 500')
 })
 
 test('TILE-04 what upstream does not have is 204: the world shows below', async () => {

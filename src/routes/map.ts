@@ -7,6 +7,7 @@ import type { MapConfig } from '#protocol/map.ts'
 import { refuse } from '../http/refuse.ts'
 import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
 import type { TileSources } from '../tiles/tileSources.ts'
+import { LEFT_ALONE } from '../tiles/upstream.ts'
 
 export interface MapRoutesOptions {
   sources: TileSources
@@ -71,7 +72,8 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     case 'hole':
       return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
     case 'upstreamFailed':
-      request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
+      // Not for each picture that a hall asks for meanwhile: the log would hold nothing else.
+      if (answer.reason !== LEFT_ALONE) request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
       return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
     default:
       return answer satisfies never

@@ -26,6 +26,7 @@ import { isXyzAddress, normalAddress, withoutKey } from '../tiles/address.ts'
 import { PRESETS } from '../tiles/presets.ts'
 import { WHOLE_WORLD } from '../tiles/tileSource.ts'
 import { GIVEN, tryOne, type TryOut } from '../tiles/tileSources.ts'
+import { LEFT_ALONE } from '../tiles/upstream.ts'
 import { done } from './libraryDoors.ts'
 import { keepUpload } from './upload.ts'
 import type { Valibot } from './validation.ts'
@@ -208,5 +209,5 @@ function reasonOf(reason: string): string {
   if (status !== undefined) return MAP_TESTS.refused(status)
   if (reason === 'not an image') return MAP_TESTS.notAnImage
   if (reason === 'cut short') return MAP_TESTS.cutShort
-  return reason === 'left alone' ? MAP_TESTS.resting : MAP_TESTS.silent
+  return reason === LEFT_ALONE ? MAP_TESTS.resting : MAP_TESTS.silent
 }

@@ -3,6 +3,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Accounts } from '../auth/accounts.ts'
+import { bearerOf } from '../auth/guards.ts'
+import type { Rooms } from '../live/rooms.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export interface Upload {
@@ -23,7 +26,7 @@ const FIELD_BYTES = 64 * 1024
 
 /** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
 const TURN_BYTES = 64 * 1024
-/** what it takes to begin with one, however small: who sends it, its quiz, its form */
+/** what it takes to begin with one, however small: its form, and what becomes of it */
 const BEGUN_BYTES = 64 * 1024
 /**
  * While a question runs, turns are that far apart, ms: 2 MB a second. Every 64 MB that come in make V8 look through all
@@ -34,16 +37,34 @@ const APART_MS = 32
 declare module 'fastify' {
   interface FastifyInstance {
     uploadTurns: Turns
+    /** whether whoever sends this is still logged in */
+    isStillIn: (request: FastifyRequest) => boolean
   }
 }
 
+interface Dependencies {
+  rooms: Pick<Rooms, 'isQuestionRunning'>
+  accounts: Pick<Accounts, 'accountOf'>
+}
+
 /** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
-export function uploadsInTurn(app: FastifyInstance, { isQuestionRunning }: { isQuestionRunning: () => boolean }): void {
-  const turns = createTurns(TURN_BYTES, (turn) => void (isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn)))
-  app.decorate('uploadTurns', turns)
-  app.addHook('onRequest', async (request) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) await turns.take(BEGUN_BYTES)
-  })
+export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
+  app.decorate('uploadTurns', createTurns(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
+  app.decorate('isStillIn', (request) => accounts.accountOf(bearerOf(request)) !== null)
+}
+
+/**
+ * Whether the form may be begun with, once its turn has come. Asked after the route's guard: forms that strangers begin
+ * would keep authors waiting. Of a sender who has gone meanwhile nothing would ever come, not even an end.
+ */
+async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
+  await server.uploadTurns.take(BEGUN_BYTES)
+  return !raw.destroyed
+}
+
+/** A form may take an hour to come: an account that has ended meanwhile changes nothing. Throws 401. */
+function mustStillBeIn(request: FastifyRequest): void {
+  if (!request.server.isStillIn(request)) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
 }
 
 async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buffer[]> {
@@ -58,10 +79,11 @@ async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buff
 
 /**
  * @param fileFields the parts that may be the file; others are ignored
- * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form.
+ * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form; throws 401 when the
+ * account has ended meanwhile.
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
-  if (!request.isMultipart()) return { ok: false, statusCode: 400 }
+  if (!request.isMultipart() || !(await mayBegin(request))) return { ok: false, statusCode: 400 }
   const fields: Record<string, string> = {}
   let file: Buffer[] | null = null
   try {
@@ -78,6 +100,7 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
     const statusCode = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
     return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
   }
+  mustStillBeIn(request)
   return { ok: true, fields, file }
 }
 
@@ -89,8 +112,9 @@ export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' 
  * @param limit bytes
  */
 export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
-  if (!request.isMultipart()) return { kind: 'missing' }
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false })
+  if (!request.isMultipart() || !(await mayBegin(request))) return { kind: 'missing' }
+  // No readable form is as good as none; so is one whose sender goes before its file has begun.
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false }).catch(() => undefined)
   if (!part) return { kind: 'missing' }
   if (part.fieldname !== 'file') {
     part.file.resume()
@@ -109,5 +133,6 @@ export async function keepUpload(request: FastifyRequest, { path, limit }: { pat
   } finally {
     await kept.close()
   }
+  mustStillBeIn(request)
   return part.file.truncated ? { kind: 'too_large' } : { kind: 'kept', fileName: part.filename }
 }

@@ -7,6 +7,8 @@ import { isWholeImage } from './wholeImage.ts'
 export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
+/** The reason that is told meanwhile. */
+export const LEFT_ALONE = 'left alone'
 /** A server that asks for a rest and doesn't say how long. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
@@ -76,7 +78,7 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
     ask(url, patienceMs = PATIENCE_MS) {
       const already = underway.get(url)
       if (already !== undefined) return already
-      if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted) return Promise.resolve(failed(502, 'left alone'))
+      if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted) return Promise.resolve(failed(502, LEFT_ALONE))
       const answer = fetchTile(url, patienceMs).finally(() => underway.delete(url))
       underway.set(url, answer)
       return answer

@@ -1,5 +1,6 @@
 // What a stranger with a socket of his own can send: below the messages first, then the messages themselves, broken.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { joinRoom, hostRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
@@ -58,6 +59,8 @@ const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[],
   ['JSON a hundred thousand levels deep, as far as it fits', () => frame('['.repeat(16 * KIB)), 'error bad_json'],
   ['a number that is none', () => frame('{"event":"player_answer","data":{"coords":{"lat":NaN,"lng":0}}}'), 'error bad_json'],
   ['a pong that nobody asked for', () => [frame('x'.repeat(125), { opcode: 10 }), frame(ping)], 'pong'],
+  ['pongs without end', () => Array.from({ length: MESSAGES_BURST + 1 }, () => frame('', { opcode: 10 })), 'close 1008'],
+  ['pings without end', () => Array.from({ length: MESSAGES_BURST + 1 }, () => frame('', { opcode: 9 })), 'close 1008'],
   ['a message in two parts with a ping between them', () => [frame(half(ping)[0], { fin: false }), frame('', { opcode: 9 }), frame(half(ping)[1], { opcode: 0 })], 'pong'],
   ['a message after the close', () => [closeFrame(1000), frame(join())], 'close 1000'],
 ]

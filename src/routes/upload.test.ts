@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
+import { expectRefusal } from '../testing/expectRefusal.ts'
+import { jpeg } from '../testing/pictures.ts'
+
+const IMPORT = '/api/pres/shared/import/-1'
+const GAME_MASTER = 2
+
+let box: TestApp
+beforeEach(async () => void (box = await buildTestApp()))
+afterEach(() => box.close())
+
+/** A form of which only the headers have been sent. */
+function begin(path: string, token: string | null): ClientRequest {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', ...(token !== null && { authorization: `Bearer ${token}` }) }
+  const sent = request(`${box.origin}${path}`, { method: 'POST', headers, agent: false })
+  sent.on('error', () => {})
+  sent.flushHeaders()
+  return sent
+}
+
+async function answerTo(sent: ClientRequest): Promise<number | undefined> {
+  const [answer]: IncomingMessage[] = await once(sent, 'response')
+  return answer?.resume().statusCode
+}
+
+const part = (name: string, text: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+const filePart = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+
+async function ownQuiz(): Promise<string> {
+  const { text } = await box.gameMaster(GAME_MASTER).post('/api/pres/shared/quizz/init', { name: 'Le mien', description: 'Pour voir' })
+  return text
+}
+
+test('DOOR-01 forms that strangers begin take no turn from authors, whatever they are addressed to', async () => {
+  const take = vi.spyOn(box.app.uploadTurns, 'take')
+  const quiz = await ownQuiz()
+  const statuses = await Promise.all(
+    [IMPORT, `/api/pres/shared/quizz/question/new/${quiz}`, '/api/pres/admin/mj', '/api/auth/login', '/api/essai/x', '/nowhere'].map(async (path) => {
+      const sent = begin(path, null)
+      const status = await answerTo(sent)
+      sent.destroy()
+      return status
+    }),
+  )
+  expect(statuses).toEqual([401, 401, 401, 400, 404, 404])
+  expect(take).not.toHaveBeenCalled()
+  expectRefusal(await box.admin.postForm(IMPORT, { file: new Blob(['PK']) }), 400, LIBRARY_ERRORS.notAQuizFile)
+  expect(take).toHaveBeenCalled()
+})
+
+test('DOOR-02 a sender who goes while his form waits for its turn keeps nobody else from importing', async () => {
+  const line = new Promise<Socket>((resolve) => void box.app.server.once('connection', resolve))
+  const sent = begin(IMPORT, box.admin.token)
+  const waited = new Promise<void>((over) => {
+    vi.spyOn(box.app.uploadTurns, 'take').mockImplementationOnce(async () => {
+      sent.destroy()
+      const socket = await line
+      await new Promise((resolve) => void socket.once('close', resolve))
+      over()
+    })
+  })
+  await waited
+  const next = await box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
+  expectRefusal(next, 400, LIBRARY_ERRORS.notAQuizFile)
+})
+
+test('DOOR-03 an account that ends while its photo, or its import, comes in changes nothing any more', async () => {
+  const { gameMasters, quizzes } = box.box
+  const quiz = await ownQuiz()
+  const { token } = box.gameMaster(GAME_MASTER)
+  const take = vi.spyOn(box.app.uploadTurns, 'take')
+  const photo = begin(`/api/pres/shared/quizz/question/new/${quiz}`, token)
+  const file = begin(IMPORT, token)
+  await vi.waitUntil(() => take.mock.calls.length === 2)
+  photo.write(part('name', 'Trop tard') + part('coords', JSON.stringify({ lat: 48, lng: 2 })) + filePart('uploadFile'))
+  file.write(filePart('file'))
+  expect(gameMasters.remove(GAME_MASTER)).toBe(true)
+  photo.write(Buffer.from(await (await jpeg()).arrayBuffer()))
+  photo.end('\r\n--b--\r\n')
+  file.end('PK\r\n--b--\r\n')
+  expect(await Promise.all([photo, file].map(answerTo))).toEqual([401, 401])
+  expect(quizzes.find(quiz)?.questions).toEqual([])
+})
