@@ -3,9 +3,9 @@
 
 /**
  * The young generation, MB of one of its halves. Left alone, V8 lets it grow to several times as much when thousands of
- * phones join at once, and never gives it back: at 5,000 players most of the server's memory would be room for what has
- * long been thrown away.
+ * phones join at once: half of what the server takes for 5,000 players would be room for what has long been thrown away.
+ * At 8 MB neither a fan-out nor an acknowledgement was seen to take longer than at 16 or 32.
  */
-const SEMI_SPACE_MB = 16
+const SEMI_SPACE_MB = 8
 
 export const NODE_FLAGS = [`--max-semi-space-size=${SEMI_SPACE_MB}`]
