@@ -19,7 +19,7 @@ export function oldNodeRefusal(running, wanted) {
 
 /**
  * npm puts the Node that came with the dependencies first on the path; a script run by hand may meet an older one.
- * Never returns in that case: the right Node takes over, with the same arguments, signals and exit code.
+ * Never returns in that case: the right Node takes over, with the same flags, arguments, signals and exit code.
  * @param {string} script absolute path of the script to run again
  */
 export async function onNode24(script) {
@@ -30,7 +30,7 @@ export async function onNode24(script) {
     console.error(refusal)
     process.exit(2)
   }
-  const child = spawn(own, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(own, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => {
     child.on('exit', (status) => resolve(status ?? 1))

@@ -4,20 +4,31 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuMs } from './support/cpu.mjs'
+import { besides, seen } from './support/figures.ts'
 import { openGameServer } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 import { peerFolder, startPeer } from './support/peers.mjs'
 
 const PEERS = join(import.meta.dirname, 'peers')
-const WS = '8.23.0'
-const SOCKET_IO = '4.8.4'
+const US = 'Point de Mire'
+const SOCKET_IO = 'Socket.IO'
+const BARE_WS = 'bare ws'
+/** what the generator itself needs */
+const BYTES_ALONE = 'bytes alone'
+const NEIGHBOURS = /** @type {const} */ ([SOCKET_IO, BARE_WS, BYTES_ALONE])
+const VERSIONS = { 'socket.io': '4.8.4', ws: '8.23.0' }
 const PHONES = 1_000
 const MANY = 5_000
 const AT_ONCE = 50
-const ROUNDS = 12
+const ROUNDS = 9
 const MANY_ROUNDS = 5
+/** each on servers that have just started: nobody has joined there before */
+const JOIN_ROUNDS = 5
+const MEMORY_ROUNDS = 3
 /** ms; the phones of a room answer within it */
 const ANSWER_MS = 100
+/** ms; within it the phones of a room answer between two fan-outs */
+const BETWEEN_MS = 300
 /** ms; what a fan-out leaves to do is over by then */
 const SETTLED_MS = 60
 const GROWTH_QUESTIONS = 10
@@ -25,54 +36,52 @@ const FEW = 200
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {import('./support/generator.mjs').Waits} Waits */
+/** @typedef {ReturnType<typeof startGenerator>} Generator */
+/** @typedef {typeof NEIGHBOURS[number]} Neighbour */
 /** @typedef {{ cpu: number, last: number }} Round per message µs, and ms */
 /** @typedef {{ name: string, round: () => Promise<Round>, joinMs: number, close: () => Promise<void> }} Side */
 
 /** @returns {Promise<Measured[]>} */
 export async function measure() {
-  return [...(await besideNeighbours(PHONES, ROUNDS)), ...(await besideNeighbours(MANY, MANY_ROUNDS)), ...(await answered()), ...(await grown())]
+  return [
+    ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
+    // A process may open so many sockets only, and what the generator needs is told once.
+    ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
+    ...(await joined()),
+    ...(await remembered()),
+    ...(await answered()),
+    ...(await grown()),
+  ]
 }
 
-/** One room per 1,000 phones, and the same phones before each neighbour. @param {number} phones @param {number} rounds @returns {Promise<Measured[]>} */
-async function besideNeighbours(phones, rounds) {
+/**
+ * A question to every phone: one room per 1,000 of them, and the same phones before each neighbour.
+ * @param {number} phones @param {number} rounds @param {readonly Neighbour[]} neighbours
+ * @returns {Promise<Measured[]>}
+ */
+async function toldToAll(phones, rounds, neighbours) {
   const generator = startGenerator()
   /** @type {Side[]} */
   const sides = []
   try {
-    const ours = await gameSide(generator, phones, rounds + 1)
-    sides.push(ours)
-    for (const [name, script, dialect, folder] of /** @type {const} */ ([
-      ['bare ws', 'ws.mjs', 'plain', peerFolder('ws', WS)],
-      ['Socket.IO', 'socketIo.mjs', 'socket.io', peerFolder('socket.io', SOCKET_IO)],
-      // What the generator needs is told once: a process may open so many sockets only.
-      ...(phones === MANY ? [] : [/** @type {const} */ (['bytes alone', 'floor.mjs', 'plain', ''])]),
-    ])) sides.push(await peerSide(generator, name, script, dialect, folder, phones))
+    sides.push(await gameSide(generator, phones, rounds + 1))
+    for (const name of neighbours) sides.push(await peerSide(generator, name, phones))
     /** @type {Map<string, Round[]>} */
-    const seen = new Map(sides.map(({ name }) => [name, []]))
+    const told = new Map(sides.map(({ name }) => [name, []]))
     for (let round = 0; round <= rounds; round++) {
-      // Another one first each time; the first round warms up.
-      for (let i = 0; i < sides.length; i++) {
-        const side = sides[(i + round) % sides.length]
-        const figures = await side?.round()
-        if (round > 0 && side && figures) seen.get(side.name)?.push(figures)
+      for (const side of inTurn(sides, round)) {
+        const figures = await side.round()
+        // The first round warms up.
+        if (round > 0) told.get(side.name)?.push(figures)
       }
     }
-    const of = (/** @type {string} */ name, /** @type {keyof Round} */ key) => median((seen.get(name) ?? []).map((round) => round[key]))
-    const joinOf = (/** @type {string} */ name) => sides.find((side) => side.name === name)?.joinMs ?? Number.NaN
-    const n = phones.toLocaleString('en')
+    const of = (/** @type {string} */ name, /** @type {keyof Round} */ key) => (told.get(name) ?? []).map((round) => round[key])
     const isMany = phones === MANY
-    /** @type {(what: string, figure: number, unit: string, atMost?: number | null) => Measured} */
-    const row = (what, figure, unit, atMost = null) => ({ measure: `${n} phones: ${what}`, figure, unit, atMost })
-    const us = 'Point de Mire'
+    /** @type {(what: string, key: keyof Round, unit: string, atMost: Partial<Record<Neighbour, number>>) => Measured[]} */
+    const rowsOf = (what, key, unit, atMost) => neighbours.map((name) => ({ measure: `${inWords(phones)} phones: ${what}, beside ${name}`, ...besides(name, of(US, key), of(name, key), unit), atMost: atMost[name] ?? null }))
     return [
-      ...sides.map(({ name }) => row(`server CPU per fan-out message, ${name}`, of(name, 'cpu'), 'µs')),
-      row('server CPU per fan-out message, against Socket.IO', of(us, 'cpu') / of('Socket.IO', 'cpu'), '×', isMany ? null : 0.75),
-      row('server CPU per fan-out message, against bare ws', of(us, 'cpu') / of('bare ws', 'cpu'), '×', isMany ? null : 0.95),
-      ...sides.map(({ name }) => row(`the last one has the question, ${name}`, of(name, 'last'), 'ms')),
-      row('the last one has the question, against bare ws', of(us, 'last') / of('bare ws', 'last'), '×', isMany ? null : 1),
-      row('the last one has the question, against Socket.IO', of(us, 'last') / of('Socket.IO', 'last'), '×', isMany ? 0.8 : null),
-      ...(isMany ? [] : [...sides.map(({ name, joinMs }) => row(`all have joined, ${name}`, joinMs, 'ms')), row('all have joined, against Socket.IO', joinOf(us) / joinOf('Socket.IO'), '×', 0.5)]),
-      ...(isMany ? [row('memory of the server per player', ours.kbEach, 'kB', 20)] : []),
+      ...rowsOf('server CPU per fan-out message', 'cpu', 'µs', isMany ? {} : { [SOCKET_IO]: 0.75, [BARE_WS]: 0.95 }),
+      ...rowsOf('the last one has the question', 'last', 'ms', isMany ? { [SOCKET_IO]: 0.8 } : { [BARE_WS]: 1 }),
     ]
   } finally {
     for (const side of sides) await side.close()
@@ -80,14 +89,51 @@ async function besideNeighbours(phones, rounds) {
   }
 }
 
+/** A crowd comes in, before servers that have just started. @returns {Promise<Measured[]>} */
+async function joined() {
+  const names = /** @type {const} */ ([US, ...NEIGHBOURS])
+  /** @type {Map<string, number[]>} */
+  const ms = new Map(names.map((name) => [name, []]))
+  const generator = startGenerator()
+  try {
+    for (let round = 0; round <= JOIN_ROUNDS; round++) {
+      for (const name of inTurn(names, round)) {
+        const side = name === US ? await gameSide(generator, PHONES, 1) : await peerSide(generator, name, PHONES)
+        await side.close()
+        // The first round warms the generator up.
+        if (round > 0) ms.get(name)?.push(side.joinMs)
+      }
+    }
+  } finally {
+    generator.stop()
+  }
+  return NEIGHBOURS.map((name) => ({ measure: `${inWords(PHONES)} phones: all have joined, beside ${name}`, ...besides(name, ms.get(US) ?? [], ms.get(name) ?? [], 'ms'), atMost: name === SOCKET_IO ? 0.5 : null }))
+}
+
+/** What the server keeps for each phone: its resident memory before they come, and after. @returns {Promise<Measured[]>} */
+async function remembered() {
+  const kbEach = []
+  const generator = startGenerator()
+  try {
+    for (let round = 0; round < MEMORY_ROUNDS; round++) {
+      const side = await gameSide(generator, MANY, 1)
+      await side.close()
+      kbEach.push(side.kbEach)
+    }
+  } finally {
+    generator.stop()
+  }
+  return [{ measure: `${inWords(MANY)} phones: memory of the server per player`, ...seen(kbEach), unit: 'kB', atMost: 20 }]
+}
+
 /**
  * A peer with its phones; the message that it passes on is as long as the game's question.
- * @param {ReturnType<typeof startGenerator>} generator
- * @param {string} name @param {string} script @param {'plain' | 'socket.io'} dialect @param {string} folder @param {number} phones
+ * @param {Generator} generator @param {Neighbour} name @param {number} phones
  * @returns {Promise<Side>}
  */
-async function peerSide(generator, name, script, dialect, folder, phones) {
-  const peer = await startPeer(join(PEERS, script), [folder])
+async function peerSide(generator, name, phones) {
+  const dialect = name === SOCKET_IO ? 'socket.io' : 'plain'
+  const peer = await startPeer(join(PEERS, `${name === SOCKET_IO ? 'socketIo' : name === BARE_WS ? 'ws' : 'floor'}.mjs`), packageOf(name))
   const joinMs = await generator.tell({ do: 'join', name, origin: peer.origin, dialect, count: phones, atOnce: AT_ONCE })
   const event = 'player_newQuestion'
   const question = { time: 180, questionIndex: 3, questionsNb: 10, help: { lat1: 48.11581432167891, lon1: -1.6723456789012, lat2: 48.1068123456789, lon2: -1.6857891234567 } }
@@ -105,13 +151,20 @@ async function peerSide(generator, name, script, dialect, folder, phones) {
   }
 }
 
+/** @param {Neighbour} name @returns {string[]} */
+function packageOf(name) {
+  if (name === BYTES_ALONE) return []
+  const which = name === SOCKET_IO ? 'socket.io' : 'ws'
+  return [peerFolder(which, VERSIONS[which])]
+}
+
 /**
  * Rooms of the built server; each round is a question of a game, opened by the host.
- * @param {ReturnType<typeof startGenerator>} generator @param {number} phones @param {number} questions
+ * @param {Generator} generator @param {number} phones @param {number} questions
  * @returns {Promise<Side & { kbEach: number }>}
  */
 async function gameSide(generator, phones, questions) {
-  const name = 'Point de Mire'
+  const name = US
   const game = await openGameServer(generator, { name, phones, perRoom: 1_000, questions, atOnce: AT_ONCE })
   let isFirst = true
   return {
@@ -120,7 +173,7 @@ async function gameSide(generator, phones, questions) {
     kbEach: game.kbEach,
     async round() {
       if (isFirst) await game.start()
-      else await game.finishQuestion()
+      else await game.answer(phones === MANY ? 1_000 : BETWEEN_MS)
       const figures = isFirst ? { cpu: 0, last: 0 } : await fanout(generator, game.pid, phones, { do: 'fanout', name, event: 'player_newQuestion', says: game.next() })
       isFirst = false
       return figures
@@ -133,7 +186,7 @@ async function gameSide(generator, phones, questions) {
   }
 }
 
-/** @param {ReturnType<typeof startGenerator>} generator @param {number} pid @param {number} phones @param {import('./support/generator.mjs').Order} order @returns {Promise<Round>} */
+/** @param {Generator} generator @param {number} pid @param {number} phones @param {import('./support/generator.mjs').Order} order @returns {Promise<Round>} */
 async function fanout(generator, pid, phones, order) {
   await pause(SETTLED_MS)
   const before = cpuMs(pid)
@@ -146,64 +199,68 @@ async function fanout(generator, pid, phones, order) {
 /** All answer within 100 ms: the acknowledgement comes from the disk; beside it the same server with its log in memory. @returns {Promise<Measured[]>} */
 async function answered() {
   const generator = startGenerator()
-  const sides = [
-    { name: 'on its disk', game: await openGameServer(generator, { name: 'disk', phones: PHONES, perRoom: PHONES, questions: ROUNDS + 1, atOnce: AT_ONCE }) },
-    { name: 'its log in memory', game: await openGameServer(generator, { name: 'memory', phones: PHONES, perRoom: PHONES, questions: ROUNDS + 1, atOnce: AT_ONCE, folder: '/dev/shm' }) },
-  ]
+  const game = (/** @type {string} */ name, /** @type {string} */ folder) => openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions: ROUNDS + 1, atOnce: AT_ONCE, ...(folder !== '' && { folder }) })
+  const sides = [await game('disk', ''), await game('memory', '/dev/shm')]
   try {
-    /** @type {number[][]} */
-    const p99 = [[], []]
-    for (const { game } of sides) await game.start()
+    /** @type {Map<object, number[]>} */
+    const p99 = new Map(sides.map((side) => [side, []]))
+    for (const side of sides) await side.start()
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const [i, { game }] of sides.entries()) {
-        if (round > 0) await game.openNext()
+      for (const side of inTurn(sides, round)) {
+        if (round > 0) await side.openNext()
         await pause(SETTLED_MS)
-        const waits = await game.answer(ANSWER_MS)
-        if (round > 0) p99[i]?.push(waits.p99)
+        const waits = await side.answer(ANSWER_MS)
+        if (round > 0) p99.get(side)?.push(waits.p99)
       }
     }
-    const [disk, memory] = [median(p99[0] ?? []), median(p99[1] ?? [])]
-    const what = `${PHONES.toLocaleString('en')} phones answer within ${ANSWER_MS} ms: acknowledgement p99`
+    const [disk = [], memory = []] = [...p99.values()]
+    const what = `${inWords(PHONES)} phones answer within ${ANSWER_MS} ms: acknowledgement p99`
     return [
-      { measure: `${what}, on its disk`, figure: disk, unit: 'ms', atMost: 50 },
-      { measure: `${what}, its log in memory`, figure: memory, unit: 'ms', atMost: null },
-      { measure: `${what}, against the log in memory`, figure: disk / memory, unit: '×', atMost: 2 },
+      { measure: what, ...seen(disk), unit: 'ms', atMost: 50 },
+      { measure: `${what}, beside its log in memory`, ...besides('in memory', disk, memory, 'ms'), atMost: 2 },
     ]
   } finally {
-    for (const { game } of sides) await game.stop()
+    for (const side of sides) await side.stop()
     generator.stop()
   }
 }
 
-/** A whole game, with few and with many: what it costs the server from the start to the last results. @returns {Promise<Measured[]>} */
+/** A whole game with few, and one with many, question by question in turn: what each costs the server until its results are told. @returns {Promise<Measured[]>} */
 async function grown() {
-  const costs = []
-  for (const phones of [FEW, PHONES]) {
-    const generator = startGenerator()
-    const game = await openGameServer(generator, { name: 'grown', phones, perRoom: PHONES, questions: GROWTH_QUESTIONS, atOnce: AT_ONCE })
-    try {
-      const before = cpuMs(game.pid)
-      await game.start()
-      for (let question = 0; question < GROWTH_QUESTIONS; question++) {
-        if (question > 0) await game.openNext()
-        await game.answer(1_000)
+  const generator = startGenerator()
+  const game = (/** @type {number} */ phones) => openGameServer(generator, { name: `grown ${phones}`, phones, perRoom: PHONES, questions: GROWTH_QUESTIONS, atOnce: AT_ONCE })
+  const sides = [await game(FEW), await game(PHONES)]
+  try {
+    /** @type {Map<object, number[]>} */
+    const costs = new Map(sides.map((side) => [side, []]))
+    for (let question = 0; question < GROWTH_QUESTIONS; question++) {
+      for (const side of inTurn(sides, question)) {
+        const before = cpuMs(side.pid)
+        if (question === 0) await side.start()
+        else await side.openNext()
+        await side.answer(1_000)
+        costs.get(side)?.push(cpuMs(side.pid) - before)
       }
-      await pause(SETTLED_MS)
-      costs.push(cpuMs(game.pid) - before)
-    } finally {
-      await game.stop()
-      generator.stop()
     }
+    const [few = [], many = []] = [...costs.values()]
+    const what = `a question of a game of ${GROWTH_QUESTIONS}: server CPU`
+    return [
+      { measure: `${what}, ${FEW} players`, ...seen(few), unit: 'ms' },
+      { measure: `${what}, ${inWords(PHONES)} players beside ${FEW}`, ...besides(`${FEW} players`, many, few, 'ms'), atMost: 5.5 },
+    ]
+  } finally {
+    for (const side of sides) await side.stop()
+    generator.stop()
   }
-  const [few = Number.NaN, many = Number.NaN] = costs
-  return [
-    { measure: `a game of ${GROWTH_QUESTIONS} questions, ${FEW} players: server CPU`, figure: few, unit: 'ms', atMost: null },
-    { measure: `a game of ${GROWTH_QUESTIONS} questions, ${PHONES} players: server CPU`, figure: many, unit: 'ms', atMost: null },
-    { measure: `a game of ${GROWTH_QUESTIONS} questions, from ${FEW} to ${PHONES} players: server CPU`, figure: many / few, unit: '×', atMost: 5.5 },
-  ]
 }
 
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** Another one first each time. @template Side @param {readonly Side[]} sides @param {number} round @returns {Side[]} */
+function inTurn(sides, round) {
+  const first = round % sides.length
+  return [...sides.slice(first), ...sides.slice(0, first)]
+}
+
+/** @param {number} count */
+function inWords(count) {
+  return count.toLocaleString('en')
 }

@@ -1,7 +1,8 @@
 // `pkg --sea`, told to use the Nodes of the npm platform packages instead of downloading its own.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { NODE_FLAGS } from '../nodeFlags.ts'
 import { packageFolder } from './fetchPackage.mjs'
 import { stripElf } from './stripElf.mjs'
 
@@ -43,17 +44,20 @@ function seed(folder, seedName, version, binary) {
   for (const mark of ['.tar.gz', '.tar.gz.ok']) writeFileSync(`${name}${mark}`, '')
 }
 
-/**
- * At its very start the executable asks for the user's home to know where to unpack native code, and dies where there
- * is none (a service, a container with a free user id). This program unpacks its own: any other path does.
- * @param {string} folder
- */
+/** @param {string} folder */
 function copyOfPkg(folder) {
   cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
-  const bootstrap = join(folder, 'prelude', 'sea-bootstrap.bundle.js')
-  const text = readFileSync(bootstrap, 'utf8')
-  const parts = text.split('path.join(homedir(), ')
-  if (parts.length < 2) throw new Error('pkg a changé\u00a0: son amorce ne demande plus le dossier personnel comme avant.')
-  writeFileSync(bootstrap, parts.join('path.join(process.execPath, '))
+  // At its very start the executable asks for the user's home to know where to unpack native code, and dies where there
+  // is none (a service, a container with a free user id). This program unpacks its own: any other path does.
+  changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
+  // pkg writes Node's own description of a single executable, but lets nobody name what Node knows to carry since 24.6.
+  changeIn(join(folder, 'lib-es5', 'sea.js'), 'useCodeCache: false,', `useCodeCache: false, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
   return folder
+}
+
+/** @param {string} file @param {string} found @param {string} instead */
+function changeIn(file, found, instead) {
+  const parts = readFileSync(file, 'utf8').split(found)
+  if (parts.length < 2) throw new Error(`pkg a changé\u00a0: «\u00a0${found}\u00a0» ne se trouve plus dans ${basename(file)}.`)
+  writeFileSync(file, parts.join(instead))
 }

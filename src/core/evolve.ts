@@ -2,7 +2,7 @@
 import { type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { placeOf } from './seats.ts'
-import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter } from './tally.ts'
+import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter, tallyWith } from './tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {
@@ -87,6 +87,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
 }
 
 function nextTally(before: Game, event: GameEvent, after: Game): Tally {
+  if (event.type === 'seatTaken') return tallyWith(after, after.seats.at(-1))
   if ('playerId' in event && event.playerId !== null) return tallyAfter(before, after, event.playerId)
   const isUnchanged = after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
   return isUnchanged ? before.tally : recounted(after)

@@ -11,8 +11,9 @@ export function placeOf({ options, seats }: Game, playerId: PlayerId): number {
   lastPlaces.set(options, known)
   const last = known.get(playerId)
   if (last !== undefined && seats[last]?.playerId === playerId) return last
-  // newcomers are at the end
-  const place = seats.findLastIndex((seat) => seat.playerId === playerId)
+  // Newcomers are at the end. A plain loop: for each of a thousand who come in, it looks at all who are there.
+  let place = seats.length - 1
+  while (place >= 0 && seats[place]?.playerId !== playerId) place--
   if (place >= 0) known.set(playerId, place)
   else known.delete(playerId)
   return place
@@ -24,8 +25,9 @@ export function placeOf({ options, seats }: Game, playerId: PlayerId): number {
  */
 const lastPlaces = new WeakMap<GameOptions, Map<PlayerId, number>>()
 
-export function seatOfSession(game: Game, sessionHash: SessionHash): Seat | undefined {
-  return game.seats.find((seat) => seat.sessionHash === sessionHash)
+export function seatOfSession({ seats }: Game, sessionHash: SessionHash): Seat | undefined {
+  for (const seat of seats) if (seat.sessionHash === sessionHash) return seat
+  return undefined
 }
 
 /** A seat taken while a question runs begins with the next one. */

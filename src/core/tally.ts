@@ -42,6 +42,11 @@ export function tallyAfter(before: Game, after: Game, playerId: PlayerId): Tally
   return changed(before.tally, runningQuestion(after), seatOf(before, playerId), seatOf(after, playerId))
 }
 
+/** The tally of `after`, which is as it was but for that seat, a new one. Nobody has to look for it among those before. */
+export function tallyWith(after: Game, newcomer: Seat | undefined): Tally {
+  return changed(after.tally, runningQuestion(after), undefined, newcomer)
+}
+
 /** null: no guess may arrive */
 export function runningQuestion(game: Game): number | null {
   return isAnswering(game) ? game.questionIndex : null

@@ -69,7 +69,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
     watch(pulse) {
       const now = clock.now()
       const state: Beat = { heardAt: now, beatAt: now, unanswered: new Set() }
-      const measures: number[] = []
+      let measures: readonly number[] = []
       watched.set(pulse, state)
       pingNow(pulse, state)
       timer ??= clock.setTimer(BEAT_MS, beat)
@@ -81,8 +81,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
           const sentAt = payload.readDoubleBE()
           // A pong of its own making may claim any time, and a long way is worth points: each ping is answered once.
           if (!state.unanswered.delete(sentAt)) return
-          measures.push(state.heardAt - sentAt)
-          if (measures.length > MEASURES) measures.shift()
+          measures = [...measures.slice(1 - MEASURES), state.heardAt - sentAt]
         },
         roundTripMs: () => measures.toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? 0,
         stop: () => void watched.delete(pulse),

@@ -64,7 +64,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
     }
   })
 
-  const dispatch = (peer: Peer, text: string, now: EpochMs, purse: Bucket): void => {
+  const dispatch = (peer: Peer, text: string, now: EpochMs, purse: () => Bucket): void => {
     const json = parseJson(text)
     if (!json.ok) return tellError(peer, 'bad_json')
     const frame = v.safeParse(frameSchema, json.value)
@@ -76,7 +76,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
       if (!hostDesk.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
       if (!message.success) return tellError(peer, 'bad_request')
-      if (isDear(event) && !purse.take(COSTS[event])) return tellError(peer, 'rate_limited')
+      if (isDear(event) && !purse().take(COSTS[event])) return tellError(peer, 'rate_limited')
       return hostDesk.receive(peer, message.output, now)
     }
     if (isPlayerEvent(event)) {
@@ -94,7 +94,9 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
     open(connection) {
       const peer: Peer = { connection, role: { kind: 'nobody' } }
       const bucket = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
-      const purse = createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now())
+      // Only a host needs one, and there are a thousand phones to each.
+      let kept: Bucket | null = null
+      const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
       peers.add(peer)
       return {
         receive(text, now) {

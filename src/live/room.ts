@@ -1,5 +1,5 @@
 // One open game: a command is decided, what happened is appended to the log, the game goes on, and once the log
-// is on the disk whoever it concerns is told. One timer waits for the next deadline.
+// is on the disk whoever it concerns is told, in the order in which it happened. One timer waits for the next deadline.
 import type { Command } from '#core/commands.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { decide } from '#core/decide.ts'
@@ -12,6 +12,7 @@ import { announce } from './announce.ts'
 import type { Clock, Timer } from './clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import type { OneByOne } from './oneByOne.ts'
 
 /** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
 export type Refusal = Rejection | 'held'
@@ -41,6 +42,8 @@ export interface RoomDependencies {
   clock: Clock
   log: GameLog
   fanout: Fanout
+  /** for what is long to tell: the rooms take turns */
+  oneByOne: OneByOne
   photoAddress(game: string, questionIndex: number): string
   /** greatest measured round trip, ms, of the phones that have not answered yet */
   slowestRoundTrip(room: Room): number
@@ -63,7 +66,7 @@ interface Start {
 
 export function createRoom(start: Start, deps: RoomDependencies): Room {
   const { row } = start
-  const { clock, log, fanout } = deps
+  const { clock, log, fanout, oneByOne } = deps
   const photoAddress = (index: number): string => deps.photoAddress(row.id, index)
   let game = start.game
   let seq = start.seq
@@ -73,6 +76,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let toldAfterMs = 0
   let keptAt: EpochMs = 0
   let stopped = false
+  /** on the disk; the first of them is being told, or waits for its turn */
+  const untold: Telling[] = []
 
   const arm = (): void => {
     timer?.cancel()
@@ -96,12 +101,9 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       kept: () => {
         unkept -= 1
         if (events.length > 0) keptAt = clock.now()
-        try {
-          for (const step of steps) tellOf(step)
-          told?.(after)
-        } catch (error) {
-          deps.broken(room, error)
-        }
+        const wasHeld = heldSince !== null
+        for (const step of steps) tell({ isLong: isLongToTell(step.event), say: () => tellOf(step, wasHeld) })
+        if (told) tell({ isLong: false, say: () => told(after) })
         if (unkept === 0 && heldSince !== null) release(heldSince)
       },
       held: (error) => {
@@ -113,9 +115,32 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     })
   }
 
-  const tellOf = ({ before, event, after }: Step): void => {
+  const tell = (telling: Telling): void => {
+    untold.push(telling)
+    if (untold.length === 1) goOnTelling()
+  }
+
+  const goOnTelling = (): void => {
+    while (untold[0]?.isLong === false) tellFirst()
+    if (untold.length === 0) return
+    oneByOne(() => {
+      tellFirst()
+      goOnTelling()
+    })
+  }
+
+  const tellFirst = (): void => {
+    try {
+      untold[0]?.say()
+    } catch (error) {
+      deps.broken(room, error)
+    }
+    untold.shift()
+  }
+
+  const tellOf = ({ before, event, after }: Step, wasHeld: boolean): void => {
     // The time that a disk refuses to write is given back by itself.
-    if (event.type === 'questionOpened') toldAfterMs = heldSince === null ? clock.now() - event.at : 0
+    if (event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
     fanout.publish(row.id, announce(before, event, after, photoAddress))
     if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
     // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
@@ -168,6 +193,20 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   if (start.unwritten.length > 0) keep(row, start.unwritten.map((event) => ({ before: null, event, after: game })), game)
   arm()
   return room
+}
+
+/** What one event says to whom, or an answer to whoever has asked. */
+interface Telling {
+  isLong: boolean
+  say(): void
+}
+
+/**
+ * Its results are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
+ * acknowledgement shall wait for the results of all of them.
+ */
+function isLongToTell(event: GameEvent): boolean {
+  return event.type === 'questionClosed'
 }
 
 interface Step {

@@ -1,10 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
+import { setImmediate as oneTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DATABASE_FILE } from '../db/open.ts'
 import { newBox } from '../testing/reopenedBox.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { openTestBox } from '../testing/testBox.ts'
+import { openTestBox, type TestClient } from '../testing/testBox.ts'
 import { testDisk } from '../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
 import { north, RENNES } from '../testing/testQuiz.ts'
@@ -53,6 +54,37 @@ describe('the end of a question', () => {
     await box.settle()
     expect(phone.taken('player_answer_callback')).toEqual({ tempsReponse: 30, pointsQuestion: 5, pointsTotal: 5 })
     expect(room.host.count('pres_results')).toBe(1)
+  })
+
+  test('HQST-10 of many rooms at once keeps no acknowledgement waiting for the results of another room', async () => {
+    const box = await newBox()()
+    const rooms = [await openTestRoom(box), await openTestRoom(box), await openTestRoom(box)]
+    const phones: TestClient[] = []
+    for (const room of rooms) phones.push((await joinTestRoom(box, room.roomID)).phone)
+    for (const room of rooms) await startTestGame(box, room)
+    for (const phone of phones) phone.say('player_answer', { coords: RENNES, time: 0 })
+    const told = (event: 'player_answer_callback' | 'player_endQuestion') => phones.filter((phone) => phone.count(event) > 0).length
+    const seen: string[] = []
+    for (let turn = 0; turn < 20 && told('player_endQuestion') < 3; turn++) {
+      await oneTurn()
+      seen.push(`${told('player_answer_callback')} acknowledged, ${told('player_endQuestion')} have results`)
+    }
+    expect(new Set(seen.filter((line) => !line.startsWith('0')))).toEqual(
+      new Set(['3 acknowledged, 0 have results', '3 acknowledged, 1 have results', '3 acknowledged, 2 have results', '3 acknowledged, 3 have results']),
+    )
+  })
+
+  test('HQST-10 is told to each in the order in which it happened, also to whoever comes back before it could be told', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const { phone, session } = await joinTestRoom(box, room.roomID)
+    await startTestGame(box, room)
+    phone.say('player_answer', { coords: RENNES, time: 0 })
+    phone.say('player_joinRoom', { roomID: room.roomID, session })
+    room.host.say('pres_nextQuestion', { token: box.token })
+    await box.settle()
+    expect(phone.all().map(({ event }) => event).slice(-4)).toEqual(['player_answer_callback', 'player_endQuestion', 'player_joinRoom_callback', 'player_newQuestion'])
+    expect(room.host.all().map(({ event }) => event).slice(-4)).toEqual(['pres_playerAnswered', 'pres_endQuestion', 'pres_results', 'pres_newQuestion'])
   })
 
   test('WSH-11 RANK-08 the server never goes on by itself after a question, however long', async () => {

@@ -11,6 +11,7 @@ import type { GameRow, Games, NewGame } from '../db/games.ts'
 import type { Clock, Timer } from './clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import { createOneByOne } from './oneByOne.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
 import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
 
@@ -78,6 +79,7 @@ export function createRooms(deps: Dependencies): Rooms {
     clock,
     log,
     fanout,
+    oneByOne: createOneByOne(),
     photoAddress: (game, questionIndex) => `/api/photo/${photoTokenOf(photoKey, game, questionIndex)}`,
     slowestRoundTrip: (room) => slowestRoundTrip(room, fanout),
     happened(room, event) {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { NODE_FLAGS } from '../../scripts/nodeFlags.ts'
 import { withoutOwnSettings } from './ownSettings.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
@@ -60,7 +61,7 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built 
   let output = ''
 
   const launch = async (): Promise<void> => {
-    const launched = spawn(process.execPath, [built ? BUILT : MAIN, '--port', String(port), '--host', '127.0.0.1', '--data', folder.path, ...flags], {
+    const launched = spawn(process.execPath, [...NODE_FLAGS, built ? BUILT : MAIN, '--port', String(port), '--host', '127.0.0.1', '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -58,7 +58,6 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
       generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
     /** The next question is there. */
     openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
-    finishQuestion: () => answer(1_000),
     async stop() {
       await server.dispose()
       rmSync(dataDir, { recursive: true, force: true })

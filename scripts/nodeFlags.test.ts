@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { programOf, stagesOf } from './deploy/dockerfile.mjs'
+import { NODE_FLAGS } from './nodeFlags.ts'
+
+const flagsIn = (words: readonly string[]): string[] => words.filter((word) => word.startsWith('--max-'))
+
+test('BOX-10 npm start and the image start Node with the flags that the executable carries', () => {
+  const image = stagesOf(readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8')).at(-1)
+  if (!image) throw new Error('no stage')
+  expect(NODE_FLAGS).not.toEqual([])
+  expect(flagsIn(manifest.scripts.start.split(' '))).toEqual(NODE_FLAGS)
+  expect(flagsIn(programOf(image).command)).toEqual(NODE_FLAGS)
+})
