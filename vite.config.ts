@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mapLibrary } from './scripts/mapLibrary.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
   root: join(root, 'web'),
-  plugins: [react()],
+  plugins: [react(), mapLibrary()],
   worker: { format: 'es' },
   experimental: {
     // Scripts, styles and pictures find one another wherever the page stands; where that is, the server writes into the page.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { GeoJSONSource, LngLat, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
+import workerUrl from 'virtual:map-worker'
 import type { Bounds, LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
