@@ -63,6 +63,7 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
       source={source}
       padding={padding}
       interactive={false}
+      travels
       closest={CLOSEST}
       label={fr.results.map}
       onReady={() => {
