@@ -2,8 +2,9 @@
 // most of their code twice: 374 kB on a phone's line. Built as one graph, they share it, and what no map of ours draws
 // stays out. (`npm run dev` takes the published files: there is nothing to be saved.)
 import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { normalizePath, type Plugin } from 'vite'
+import { normalizePath, transformWithOxc, type Plugin } from 'vite'
 
 /** The address of the worker's script; declared in web/map/worker.d.ts. */
 const WORKER = 'virtual:map-worker'
@@ -43,6 +44,9 @@ const replaced: Record<string, string> = {
     }`,
 }
 
+/** As MapLibre compiles itself: a field that is only declared leaves what the parent class has set. */
+const FIELDS = { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }
+
 export function mapLibrary(): Plugin[] {
   return [fromSource(), published()]
 }
@@ -54,15 +58,16 @@ function fromSource(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'maplibre-gl' ? ENTRY : id === WORKER ? `\0${WORKER}` : null),
-    load(id) {
+    async load(id) {
       if (id === ENTRY) return { code: entry, moduleType: 'js' }
       if (id === `\0${WORKER}`) {
         const worker = this.emitFile({ type: 'chunk', id: `${library}source/worker.ts`, name: 'map-worker' })
         return `export default import.meta.ROLLUP_FILE_URL_${worker}`
       }
-      const name = id.startsWith(library) ? id.slice(library.length) : ''
+      if (!id.startsWith(library)) return null
+      const name = id.slice(library.length)
       const code = replaced[name]
-      if (code === undefined) return null
+      if (code === undefined) return { ...(await transformWithOxc(await readFile(id, 'utf8'), id, FIELDS)), moduleType: 'js' }
       left.delete(name)
       return { code, moduleType: 'js' }
     },

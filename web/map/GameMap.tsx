@@ -20,7 +20,7 @@ import { cornersOf, wrapLng } from './mercator.ts'
 import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 import { useWorldLayers } from './useWorldLayers.ts'
 import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import './mapLibre.css'
 import './names.css'
 import styles from './GameMap.module.css'
 

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { build } from 'vite'
 import { EARTH_RADIUS, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
+import { mapLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
 import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
@@ -42,7 +43,7 @@ let origin: string
 
 beforeAll(async () => {
   await build({
-    root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
+    root: join(root, 'web/map/testing'), configFile: false, plugins: [react(), mapLibrary()], logLevel: 'error',
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
   ;({ sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') }))
@@ -312,6 +313,21 @@ test('TILE-02 PMAP-01 without any source but the box: a picture everywhere, Fren
     await shot(page, `carte/${name}`)
     await page.context().close()
   }
+})
+
+test('TILE-02 a map fetches the lines and the names that its view can show', async () => {
+  const asked = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => /world\/([a-z-]+)\.json/.exec(name)?.[1] ?? []).toSorted())
+  const wide = await openMap({ settings: { ...FRANCE, zoom: 5, bounds: { north: 70, south: 20, east: 40, west: -40 } } })
+  expect(await asked(wide)).toEqual(['borders-far', 'places-far'])
+  await wide.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await expect.poll(() => asked(wide), { timeout: 30_000 }).toEqual(['borders', 'borders-far', 'places', 'places-far'])
+  await expect.poll(() => probe(wide, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Clermont-Ferrand']))
+  await wide.context().close()
+
+  over = [drawn('town', await plain('#226622'))]
+  const close = await openMap({ settings: { center: PARIS, zoom: 13, bounds: { north: 48.95, south: 48.75, east: 2.5, west: 2.1 } } })
+  expect(await asked(close)).toEqual(['places'])
+  await close.context().close()
 })
 
 test('PMAP-01 names are read on any ground: light letters with a dark edge', async () => {
