@@ -24,8 +24,8 @@ export function GameSteps({ at, onPick, onAnswer }: Props) {
   const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} />, [asked, onPick, onAnswer])
   return (
     <>
-      {question && <div className={isLeft ? styles.left : undefined} inert={isLeft}>{question}</div>}
       {at.step !== 'question' && <OtherStep at={at} />}
+      {question && <div className={isLeft ? styles.left : undefined} inert={isLeft}>{question}</div>}
     </>
   )
 }
