@@ -1,1 +1,6 @@
-export function borderLines(atlas: object): { unit: number; border: number[][]; coast: number[][] }
+interface Detail { tolerance: number; unit: number }
+
+export const NEAR: Detail
+export const FAR: Detail
+
+export function borderLines(atlas: object, detail: Detail): { unit: number; border: number[][]; coast: number[][] }

@@ -1,21 +1,23 @@
 import { mesh } from 'topojson-client'
 
-/** Degrees. About two pixels at zoom 7, the closest look that the embedded picture allows. */
-const TOLERANCE = 0.012
-const UNIT = 0.01
+/** About two pixels at zoom 7, the closest look that the embedded picture allows. */
+export const NEAR = { tolerance: 0.012, unit: 0.01 }
+/** About two pixels at zoom 5, from which the lines above are drawn. */
+export const FAR = { tolerance: 0.04, unit: 0.04 }
 
 /**
  * Lines between countries, and coasts. A line is `[lng0, lat0, dlng, dlat, …]`: its first point, then steps,
  * all in units of `unit` degrees. Steps compress to two thirds of what GeoJSON takes.
  *
  * @param {object} atlas world-atlas (Natural Earth) countries, as TopoJSON
+ * @param {{tolerance: number, unit: number}} detail degrees: how far a simplified line may stray, and the step that it is written in
  * @returns {{unit: number, border: number[][], coast: number[][]}}
  */
-export function borderLines(atlas) {
+export function borderLines(atlas, { tolerance, unit }) {
   const { countries } = atlas.objects
   const lines = (filter) =>
-    mesh(atlas, countries, filter).coordinates.flatMap(withoutSeam).map(simplify).filter(isVisible).map(steps)
-  return { unit: UNIT, border: lines((a, b) => a !== b), coast: lines((a, b) => a === b) }
+    mesh(atlas, countries, filter).coordinates.flatMap(withoutSeam).map((line) => simplify(line, tolerance)).filter(isVisible).map((line) => steps(line, unit))
+  return { unit, border: lines((a, b) => a !== b), coast: lines((a, b) => a === b) }
 }
 
 /** The atlas cuts Russia, Fiji and Antarctica along the antimeridian and the pole: no border runs there. */
@@ -34,13 +36,13 @@ function onSeam([lng, lat]) {
 }
 
 /** Ramer–Douglas–Peucker, in degrees with longitudes shortened by the latitude. */
-function simplify(line) {
+function simplify(line, tolerance) {
   const keep = new Set([0, line.length - 1])
   const pending = [[0, line.length - 1]]
   for (let span = pending.pop(); span !== undefined; span = pending.pop()) {
     const [first, last] = span
     const far = farthest(line, first, last)
-    if (far.distance <= TOLERANCE) continue
+    if (far.distance <= tolerance) continue
     keep.add(far.index)
     pending.push([first, far.index], [far.index, last])
   }
@@ -71,8 +73,8 @@ function isVisible(line) {
   return !closed || line.length > 3
 }
 
-function steps(line) {
-  const units = line.map((point) => point.map((degrees) => Math.round(degrees / UNIT)))
+function steps(line, unit) {
+  const units = line.map((point) => point.map((degrees) => Math.round(degrees / unit)))
   return units.flatMap(([lng, lat], index) => {
     const [fromLng, fromLat] = units[index - 1] ?? [0, 0]
     return [lng - fromLng, lat - fromLat]

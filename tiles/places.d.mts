@@ -1,7 +1,7 @@
 type CountryRow = [name: string, lng: number, lat: number, zoom: number]
 type CityRow = [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1]
 
-export function placeNames(from: { atlas: object; countries: object; cities: readonly object[] }): {
-  countries: CountryRow[]
-  cities: CityRow[]
-}
+interface Places { countries: CountryRow[]; cities: CityRow[] }
+
+export function placeNames(from: { atlas: object; countries: object; cities: readonly object[] }): Places
+export function farPlaces(all: Places): Places

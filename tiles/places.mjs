@@ -12,6 +12,8 @@ const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF'
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8
 const SPACING = 44
+/** Map zoom from which a page asks for all the names: NEAR_ZOOM of web/map/worldLayers.ts. */
+const NEAR_ZOOM = 5
 const LEAST_WEIGHT = 130_000
 
 /**
@@ -21,6 +23,12 @@ const LEAST_WEIGHT = 130_000
  */
 export function placeNames({ atlas, countries, cities }) {
   return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
+}
+
+/** Those of them that show before the map zoom of 5. */
+export function farPlaces({ countries, cities }) {
+  const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
+  return { countries: countries.filter(isFar), cities: cities.filter(isFar) }
 }
 
 function countryRows(atlas, countries) {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { borderLines } from './borders.mjs'
-import { placeNames } from './places.mjs'
+import { FAR, NEAR, borderLines } from './borders.mjs'
+import { farPlaces, placeNames } from './places.mjs'
 
 const load = createRequire(import.meta.url)
 const atlas: object = JSON.parse(readFileSync(resolve(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'), 'utf8'))
@@ -35,11 +35,22 @@ test('TILE-02 great cities bear their French names, and come before their neighb
 
 test('TILE-02 names and lines are light enough for fifty phones', () => {
   expect(weight(places)).toBeLessThan(60_000)
-  expect(weight(borderLines(atlas))).toBeLessThan(100_000)
+  expect(weight(borderLines(atlas, NEAR))).toBeLessThan(100_000)
 })
 
-test('TILE-02 no border runs along the antimeridian or the pole', () => {
-  const { unit, border, coast } = borderLines(atlas)
+test('TILE-02 a far view shows the same countries with half of the bytes, and every name that it may write', () => {
+  const [near, far] = [borderLines(atlas, NEAR), borderLines(atlas, FAR)]
+  expect(weight(far)).toBeLessThan(weight(near) / 2)
+  expect(far.border.length).toBeGreaterThan(near.border.length * 0.95)
+  const names = farPlaces(places)
+  expect(weight(names)).toBeLessThan(15_000)
+  const shown = (rows: readonly (readonly [string, number, number, number, ...unknown[]])[]) => rows.filter(([, , , zoom]) => zoom <= 4).map(([name]) => name)
+  expect(names.countries.map(([name]) => name)).toEqual(shown(places.countries))
+  expect(names.cities.map(([name]) => name)).toEqual(shown(places.cities))
+})
+
+test.each([NEAR, FAR])('TILE-02 no border runs along the antimeridian or the pole (steps of $unit°)', (detail) => {
+  const { unit, border, coast } = borderLines(atlas, detail)
   const steps = (line: number[], axis: 0 | 1) => line.filter((_, index) => index % 2 === axis).slice(1)
   const widest = Math.max(...[...border, ...coast].map((line) => Math.max(...steps(line, 0).map(Math.abs))))
   expect(widest * unit).toBeLessThan(90)

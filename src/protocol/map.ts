@@ -26,8 +26,13 @@ export interface MapConfig {
   default: string
   /** with a key: Google's map, drawn by Google's own script; `byDefault` where a quiz has chosen no source */
   google: { apiKey: string; byDefault: boolean } | null
-  /** addresses of the layers drawn over every source */
-  layers: { borders: string; places: string }
+  /** addresses of the layers drawn over every source; `far`: what they show before the map zoom of 5, lighter by half */
+  layers: WorldLayers & { far: WorldLayers }
+}
+
+export interface WorldLayers {
+  borders: string
+  places: string
 }
 
 /** Lines `[lng0, lat0, dlng, dlat, …]` in units of `unit` degrees: first point, then steps. */

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { borderLines } from '../../tiles/borders.mjs'
+import { NEAR, borderLines } from '../../tiles/borders.mjs'
 import { writePmtiles } from '../../tiles/writePmtiles.mjs'
 import { listenOnLoopback } from '../testing/loopback.ts'
 import { openTileSources, type TileSources } from '../tiles/tileSources.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
     type: 'Topology',
     objects: { countries: { type: 'GeometryCollection', geometries: [square] } },
     arcs: [[[0, 45], [2, 45], [2, 47], [0, 47], [0, 45]]],
-  })
-  for (const name of ['world-borders.json', 'world-places.json']) {
+  }, NEAR)
+  for (const name of ['world-borders.json', 'world-borders-far.json', 'world-places.json', 'world-places-far.json']) {
     const json = JSON.stringify(layer)
     writeFileSync(join(folder, name), json)
     writeFileSync(join(folder, `${name}.gz`), gzipSync(json))
@@ -140,6 +140,8 @@ test('TILE-02 borders and names come compressed as the browser likes', async () 
   const gzip = await get(layers.borders, { 'accept-encoding': 'gzip, deflate' })
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload)
+  expect((await get(layers.far.borders)).json().coast).toHaveLength(1)
+  expect((await get(layers.far.places)).statusCode).toBe(200)
   const br = await get(layers.places, { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TILE_ERRORS } from '#protocol/errors.ts'
-import type { MapConfig } from '#protocol/map.ts'
+import type { MapConfig, WorldLayers } from '#protocol/map.ts'
 import { refuse } from '../http/refuse.ts'
 import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
 import type { TileSources } from '../tiles/tileSources.ts'
@@ -14,17 +14,24 @@ export interface MapRoutesOptions {
   googleMapsApiKey: string | null
   /** whether Google's map is shown where a quiz has chosen none */
   isGoogleFirst?: () => boolean
-  /** folder of `world-borders.json` and `world-places.json`, each also in `.gz` and `.br` */
+  /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br` */
   worldLayersDir: string
 }
 
 /** A picture that is missing today may be there tomorrow: asked again after an hour. */
 const NOTHING_MAX_AGE = 3_600
 
-/** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the two layers drawn over the world. */
+const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
+
+/** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the layers drawn over the world. */
 export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
-  const borders = await loadLayer(options.worldLayersDir, 'world-borders.json')
-  const places = await loadLayer(options.worldLayersDir, 'world-places.json')
+  const layers = Object.fromEntries(
+    await Promise.all(LAYERS.map(async (name) => [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const)),
+  )
+  const addresses = (kind: '' | '-far'): WorldLayers => {
+    const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
+    return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
+  }
   /** Told anew each time: sources come and go with the network and the administrator. */
   const config = (): MapConfig => ({
     sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
@@ -32,18 +39,14 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     })),
     default: options.sources.preferred,
     google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
-    layers: {
-      borders: `/api/map/world/borders.json?v=${borders.version}`,
-      places: `/api/map/world/places.json?v=${places.version}`,
-    },
+    layers: { ...addresses(''), far: addresses('-far') },
   })
 
   app.get('/api/map/config', (_request, reply) => {
     options.sources.probe()
     return reply.header('cache-control', 'no-cache').send(config())
   })
-  app.get('/api/map/world/borders.json', (request, reply) => sendLayer(request, reply, borders))
-  app.get('/api/map/world/places.json', (request, reply) => sendLayer(request, reply, places))
+  for (const [name, layer] of Object.entries(layers)) app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
 
   app.get<{ Params: { source: string; z: string; x: string; y: string } }>(
     '/api/tiles/:source/:z/:x/:y',

@@ -64,6 +64,7 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
       padding={padding}
       interactive={false}
       fades={!still}
+      travels
       closest={CLOSEST}
       label={fr.results.map}
       onReady={() => {

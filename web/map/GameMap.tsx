@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { GeoJSONSource, LngLat, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { LngLat, setWorkerUrl } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
+import workerUrl from 'virtual:map-worker'
 import type { Bounds, LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
@@ -15,12 +15,12 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
 import { useMapConfig } from './mapConfig.ts'
-import { LINES, NAMES, TOWN_DOT, googleStyle, mapStyle, townDot } from './mapStyle.ts'
+import { googleStyle, mapStyle } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
 import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
-import { loadWorldLines, loadWorldNames } from './worldLayers.ts'
+import { useWorldLayers } from './useWorldLayers.ts'
 import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import './mapLibre.css'
 import './names.css'
 import styles from './GameMap.module.css'
 
@@ -55,6 +55,8 @@ export interface GameMapProps {
   interactive?: boolean
   /** false: pictures and names are there at once, each frame of a fade is one too many. Not to change while the map stands. */
   fades?: boolean
+  /** the camera will fly near from afar: all of the world's lines and names come at once, not as the view asks for them */
+  travels?: boolean
   /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
   closest?: number
   /** pixels that the page's own plates cover along the edges */
@@ -94,7 +96,7 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig;
   }
 }
 
-function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
+function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -155,7 +157,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
     } else if (fit !== undefined) handle.fitBounds(fit)
   }, [wanted, loaded, settings, fit, padding, maxZoom, handle])
 
-  useWorldLayers(map, config, loaded && google === null)
+  useWorldLayers(map, config, loaded && google === null, travels)
 
   const pickAtCrosshair = (event: KeyboardEvent) => {
     if (onPick === undefined || !(event.target instanceof HTMLCanvasElement)) return
@@ -217,35 +219,6 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       {onPick !== undefined && <Crosshair />}
     </div>
   )
-}
-
-function useWorldLayers(map: { current: MapRef | null }, config: MapConfig, loaded: boolean): void {
-  useEffect(() => {
-    const live = map.current?.getMap()
-    if (!loaded || live === undefined) return undefined
-    let left = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const put = (id: string, data: Parameters<GeoJSONSource['setData']>[0]) => {
-      const source = left ? undefined : live.getSource(id)
-      if (source instanceof GeoJSONSource) void source.setData(data)
-    }
-    const ask = async (): Promise<void> => {
-      try {
-        await Promise.all([
-          loadWorldNames(config.layers.places).then((names) => put(NAMES, names)),
-          loadWorldLines(config.layers.borders).then((lines) => put(LINES, lines)),
-        ])
-      } catch {
-        if (!left) timer = setTimeout(() => void ask(), 3_000)
-      }
-    }
-    if (!live.hasImage(TOWN_DOT)) live.addImage(TOWN_DOT, townDot(), { pixelRatio: 2 })
-    void ask()
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [map, config, loaded])
 }
 
 function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {

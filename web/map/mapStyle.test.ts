@@ -8,7 +8,7 @@ const world: MapSourceInfo = {
   id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
 }
 const town: MapSourceInfo = { ...world, id: 'custom', minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], attribution: '© IGN', version: 'c1' }
-const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p' } }
+const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p', far: { borders: '/b', places: '/p' } } }
 const both: MapConfig = { ...alone, sources: [town, world], default: 'custom' }
 
 test('TILE-02 PMAP-01 the picture lies under borders, and names over all', () => {

@@ -2,6 +2,7 @@ import type { MultiPolygon } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapSourceInfo } from '#protocol/map.ts'
 import { tileTemplate } from './mapConfig.ts'
+import { LINES_GONE } from './worldLayers.ts'
 
 export const LINES = 'world-lines'
 export const NAMES = 'world-names'
@@ -84,11 +85,11 @@ const LINE_LAYERS: LayerSpecification[] = [
   },
   {
     id: 'border-casing', type: 'line', source: LINES, filter: ofKind('border'), layout: { 'line-join': 'round' },
-    paint: { 'line-color': INK, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 1.6, 7, 4.5], 'line-opacity': fading(9, 11, 0.55) },
+    paint: { 'line-color': INK, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 1.6, 7, 4.5], 'line-opacity': fading(9, LINES_GONE, 0.55) },
   },
   {
     id: 'borders', type: 'line', source: LINES, filter: ofKind('border'), layout: { 'line-join': 'round' },
-    paint: { 'line-color': PAPER, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 7, 1.8], 'line-opacity': fading(9, 11, 0.95) },
+    paint: { 'line-color': PAPER, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 7, 1.8], 'line-opacity': fading(9, LINES_GONE, 0.95) },
   },
 ]
 

@@ -3,6 +3,11 @@ import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../ui/address.ts'
 
+/** Map zoom from which the layers of a far view (`layers.far`) say too little; tiles/places.mjs trims them for it. */
+export const NEAR_ZOOM = 5
+/** Map zoom from which neither border nor coast is drawn any more. */
+export const LINES_GONE = 11
+
 export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>
 export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | 'capital'; name: string; zoom: number; order: number }>
 

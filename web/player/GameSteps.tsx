@@ -1,22 +1,55 @@
+import { useEffect, useMemo, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 import { Answered } from './Answered.tsx'
 import { EndGame } from './EndGame.tsx'
+import styles from './GameSteps.module.css'
 import { Question } from './Question.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
 import { Starting } from './Starting.tsx'
 
 export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame' }>
+type Asked = Extract<GameStep, { step: 'question' }>
+
+/** By then the screen that follows a question has been painted. */
+const MAP_STAYS_MS = 400
 
 type Props = { at: GameStep; onPick: (coords: LatLng) => void; onAnswer: () => void }
 
 /** One component per step once the game runs. */
 export function GameSteps({ at, onPick, onAnswer }: Props) {
+  const asked = useAsked(at)
+  const isLeft = asked !== at
+  // The same element is not drawn again when it is left.
+  const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} />, [asked, onPick, onAnswer])
+  return (
+    <>
+      {at.step !== 'question' && <OtherStep at={at} />}
+      {question && <div className={isLeft ? styles.left : undefined} inert={isLeft}>{question}</div>}
+    </>
+  )
+}
+
+/**
+ * The question that runs, and for a moment the one that has just been left: to take its map down costs an old phone
+ * a tenth of a second, which "Réponse envoyée" shall not wait for.
+ */
+function useAsked(at: GameStep): Asked | null {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isAsked = at.step === 'question'
+  if (isAsked && asked !== at) setAsked(at)
+  useEffect(() => {
+    if (isAsked) return undefined
+    const timer = setTimeout(() => setAsked(null), MAP_STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked])
+  return isAsked ? at : asked
+}
+
+function OtherStep({ at }: { at: Exclude<GameStep, Asked> }) {
   switch (at.step) {
     case 'starting':
       return <Starting startsAt={at.startsAt} rehearsal={at.seat.rehearsal} />
-    case 'question':
-      return <Question key={at.question.index} at={at} onPick={onPick} onAnswer={onAnswer} />
     case 'answered':
       return <Answered at={at} />
     case 'endQuestion':

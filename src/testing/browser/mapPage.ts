@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { build } from 'vite'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
+import { mapLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
 import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
@@ -46,7 +47,7 @@ export async function openMapPage(): Promise<MapPage> {
   const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
   const worldDir = join(root, 'dist', 'world')
   await build({
-    root: join(root, 'web/map/testing'), configFile: false, plugins: [react()], worker: { format: 'es' }, logLevel: 'error',
+    root: join(root, 'web/map/testing'), configFile: false, plugins: [react(), mapLibrary()], logLevel: 'error',
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
   const { sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') })

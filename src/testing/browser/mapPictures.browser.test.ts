@@ -37,6 +37,21 @@ test('TILE-02 PMAP-01 without any source but the box: a picture everywhere, Fren
   }
 })
 
+test('TILE-02 a map fetches the lines and the names that its view can show', async () => {
+  const asked = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => /world\/([a-z-]+)\.json/.exec(name)?.[1] ?? []).toSorted())
+  const wide = await map.open({ settings: { ...FRANCE, zoom: 5, bounds: { north: 70, south: 20, east: 40, west: -40 } } })
+  expect(await asked(wide)).toEqual(['borders-far', 'places-far'])
+  await wide.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await expect.poll(() => asked(wide), { timeout: 30_000 }).toEqual(['borders', 'borders-far', 'places', 'places-far'])
+  await expect.poll(() => probe(wide, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Clermont-Ferrand']))
+  await wide.context().close()
+
+  map.drawOver([drawn('town', await plain('#226622'))])
+  const close = await map.open({ settings: { center: PARIS, zoom: 13, bounds: { north: 48.95, south: 48.75, east: 2.5, west: 2.1 } } })
+  expect(await asked(close)).toEqual(['places'])
+  await close.context().close()
+})
+
 test('PMAP-01 names are read on any ground: light letters with a dark edge', async () => {
   const noise = await sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, i) => ((i * 2_654_435_761) >>> 8) & 255)), { raw: { width: 256, height: 256, channels: 3 } }).png().toBuffer()
   for (const [name, picture] of [['blanc', await plain('#ffffff')], ['noir', await plain('#000000')], ['gris', await plain('#808080')], ['bruit', noise]] as const) {

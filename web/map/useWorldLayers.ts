@@ -1,0 +1,56 @@
+// Which of the world's lines and names are fetched, and when: a phone's line carries nothing that its view cannot show.
+import { useEffect } from 'react'
+import { GeoJSONSource } from 'maplibre-gl'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { MapConfig } from '#protocol/map.ts'
+import { LINES, NAMES, TOWN_DOT, townDot } from './mapStyle.ts'
+import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from './worldLayers.ts'
+
+const RETRY_MS = 3_000
+
+/** @param travels the camera will come near: what it passes shall be there before it */
+export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapConfig, loaded: boolean, travels: boolean): void {
+  useEffect(() => {
+    const live = map.current?.getMap()
+    if (!loaded || live === undefined) return undefined
+    let left = false
+    let isNear = travels
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wanted = new Map<string, string>()
+    const put = async (id: string, address: string, load: (address: string) => Promise<Parameters<GeoJSONSource['setData']>[0]>) => {
+      if (wanted.get(id) === address) return
+      wanted.set(id, address)
+      try {
+        const data = await load(address)
+        // The nearer layer may have been asked for meanwhile.
+        const source = left || wanted.get(id) !== address ? undefined : live.getSource(id)
+        if (source instanceof GeoJSONSource) void source.setData(data)
+      } catch {
+        if (left || wanted.get(id) !== address) return
+        wanted.delete(id)
+        timer = setTimeout(look, RETRY_MS)
+      }
+    }
+    const look = () => {
+      const zoom = live.getZoom()
+      isNear ||= zoom >= NEAR_ZOOM
+      const { borders, places } = isNear ? layers : layers.far
+      void put(NAMES, places, namesWithLetters)
+      if (travels || zoom < LINES_GONE) void put(LINES, borders, loadWorldLines)
+    }
+    if (!live.hasImage(TOWN_DOT)) live.addImage(TOWN_DOT, townDot(), { pixelRatio: 2 })
+    look()
+    live.on('zoom', look)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      live.off('zoom', look)
+    }
+  }, [map, layers, loaded, travels])
+}
+
+/** MapLibre waits for the typeface of names.css, but only for the file that holds the space: the other one's letters come here. */
+async function namesWithLetters(address: string) {
+  const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ñ').catch(() => [])])
+  return names
+}
