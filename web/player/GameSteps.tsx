@@ -12,7 +12,7 @@ export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'an
 type Asked = Extract<GameStep, { step: 'question' }>
 
 /** By then the screen that follows a question has been painted. */
-const MAP_STAYS_MS = 400
+const MAP_STAYS_MS = 100
 
 type Props = { at: GameStep; onPick: (coords: LatLng) => void; onAnswer: () => void }
 

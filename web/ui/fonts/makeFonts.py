@@ -18,7 +18,7 @@ CORE = ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 NAMES = 'ÁÂÃÄÅÆËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßáãäåæìíðñòóõöøúüýþÿıŒ‘'
 LIGHTEST, HEAVIEST = 500, 850
 WIDTHS = (66, 100, 118)
-TOLERANCE = 3
+TOLERANCE = 3.4
 
 
 def whole(text: str) -> TTFont:
