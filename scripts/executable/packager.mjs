@@ -51,7 +51,7 @@ function copyOfPkg(folder) {
   // is none (a service, a container with a free user id). This program unpacks its own: any other path does.
   changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
   // pkg writes Node's own description of a single executable, but lets nobody name what Node knows to carry since 24.6.
-  changeIn(join(folder, 'lib-es5', 'sea.js'), 'useCodeCache: false,', `useCodeCache: false, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
+  changeIn(join(folder, 'lib-es5', 'sea.js'), 'disableExperimentalSEAWarning: true,', `disableExperimentalSEAWarning: true, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
   return folder
 }
 

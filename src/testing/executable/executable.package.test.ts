@@ -1,8 +1,10 @@
 // The packaged file itself: `npm run test:package` makes it first. PACKAGED names the targets; the one of another
 // processor runs where the system hands it to an emulator (Debian: qemu-user-static).
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NODE_FLAGS } from '../../../scripts/nodeFlags.ts'
 import { logIn, openApi } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
 import { createGameMaster, PASSWORD } from '../gameMasters.ts'
@@ -48,6 +50,13 @@ describe.each(targets)('the file for %s', (target) => {
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)
+  })
+
+  test('BOX-06 its Node starts with the flags of the product', () => {
+    const script = join(packaged.folder('drapeaux'), 'said.cjs')
+    writeFileSync(script, 'console.log(JSON.stringify(process.execArgv))')
+    const [said] = execFileSync(packaged.file, ['--version'], { env: { ...process.env, NODE_OPTIONS: `--require "${script}"` }, encoding: 'utf8' }).split('\n')
+    expect(JSON.parse(said ?? '')).toEqual(NODE_FLAGS)
   })
 
   test('BOX-06 everything inside is served: pages, map, borders, sounds, demonstration quiz, markers', async () => {
