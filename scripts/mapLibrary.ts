@@ -13,7 +13,7 @@ const library = `${normalizePath(realpathSync(join(import.meta.dirname, '..', 'n
 /** Stands where MapLibre's own index does. */
 const ENTRY = `${library}pointDeMire.ts`
 
-/** All that our maps, and react-map-gl for them, take from MapLibre. */
+/** All that our maps, and react-map-gl for them, take from MapLibre. Another component of react-map-gl may need more: it is missed in the page, not by the build. */
 const entry = `
 export { Map } from './ui/map.ts'
 export { Marker } from './ui/marker.ts'

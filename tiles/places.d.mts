@@ -1,6 +1,8 @@
 type CountryRow = [name: string, lng: number, lat: number, zoom: number]
 type CityRow = [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1]
 
+export const NEAR_ZOOM: number
+
 interface Places { countries: CountryRow[]; cities: CityRow[] }
 
 export function placeNames(from: { atlas: object; countries: object; cities: readonly object[] }): Places

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FAR, NEAR, borderLines } from './borders.mjs'
-import { farPlaces, placeNames } from './places.mjs'
+import { NEAR_ZOOM as ASKED_FROM } from '../web/map/worldLayers.ts'
+import { farPlaces, NEAR_ZOOM, placeNames } from './places.mjs'
 
 const load = createRequire(import.meta.url)
 const atlas: object = JSON.parse(readFileSync(resolve(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'), 'utf8'))
@@ -31,6 +32,10 @@ test('TILE-02 great cities bear their French names, and come before their neighb
   const firstZoom = (name: string) => places.cities.find(([city]) => city === name)?.[3] ?? Number.NaN
   expect(firstZoom('Paris')).toBeLessThan(firstZoom('Versailles') || Infinity)
   expect(firstZoom('Lyon')).toBeLessThan(firstZoom('Saint-Étienne'))
+})
+
+test('TILE-02 a page asks for all the names at the zoom at which those of a far view end', () => {
+  expect(ASKED_FROM).toBe(NEAR_ZOOM)
 })
 
 test('TILE-02 names and lines are light enough for fifty phones', () => {

@@ -202,7 +202,7 @@ interface Telling {
 }
 
 /**
- * Its results are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
+ * The results of a question are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
  * acknowledgement shall wait for the results of all of them.
  */
 function isLongToTell(event: GameEvent): boolean {

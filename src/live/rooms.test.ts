@@ -56,7 +56,7 @@ describe('the end of a question', () => {
     expect(room.host.count('pres_results')).toBe(1)
   })
 
-  test('HQST-10 of many rooms at once keeps no acknowledgement waiting for the results of another room', async () => {
+  test('TELL-01 HQST-10 of many rooms at once keeps no acknowledgement waiting for the results of another room', async () => {
     const box = await newBox()()
     const rooms = [await openTestRoom(box), await openTestRoom(box), await openTestRoom(box)]
     const phones: TestClient[] = []
@@ -74,7 +74,7 @@ describe('the end of a question', () => {
     )
   })
 
-  test('HQST-10 is told to each in the order in which it happened, also to whoever comes back before it could be told', async () => {
+  test('TELL-01 is told to each in the order in which it happened, also to whoever comes back before it could be told', async () => {
     const box = await newBox()()
     const room = await openTestRoom(box)
     const { phone, session } = await joinTestRoom(box, room.roomID)

@@ -30,7 +30,7 @@ export interface Destination {
   folderId: number | null
 }
 
-export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy'
+export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended'
 export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok: false; reason: ImportRefusal }
 
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
@@ -64,8 +64,9 @@ async function decodePatiently(photos: PhotoDecoder, bytes: Buffer): Promise<Pho
  * Photos are put down one by one while the game next door goes on; only then do their rows come, all or none. When
  * none come, the photos go again. The caller holds the sweep off meanwhile.
  * @param path of the file
+ * @param isStillIn whether the account that sent it has not ended: opening its photos may take minutes
  */
-export async function importQuizzes(deps: Dependencies, path: string, destination: Destination): Promise<Imported> {
+export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, isStillIn: () => boolean): Promise<Imported> {
   const zip = openZip(path)
   if (!zip) return refused('not_a_quiz_file')
   const pictures: Pictures = new Map()
@@ -88,8 +89,8 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
       )
       pictures.set(name, kept)
     }
-    const written = await deps.bigWrites.take(() => writeRows(deps, read.manifest, pictures, destination))
-    taken = true
+    const written = await deps.bigWrites.take(() => (isStillIn() ? writeRows(deps, read.manifest, pictures, destination) : refused('ended')))
+    taken = written.ok
     return written
   } finally {
     zip.close()

@@ -12,7 +12,6 @@ declare module 'fastify' {
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: HTTP_ERRORS.badRequest,
-  401: HTTP_ERRORS.notAuthenticated,
   404: HTTP_ERRORS.notFound,
   413: HTTP_ERRORS.bodyTooLarge,
   415: HTTP_ERRORS.unsupportedMedia,

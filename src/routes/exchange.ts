@@ -49,6 +49,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   newer: [400, LIBRARY_ERRORS.newerQuizFile],
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
+  ended: [401, HTTP_ERRORS.notAuthenticated],
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -99,11 +100,11 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     try {
       // The next import waits for this one: whoever falls silent loses the line.
       request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
-      const kept = await keepUpload(request, { path, limit: FILE_BYTES })
-      request.raw.setTimeout(0)
+      const kept = await keepUpload(request, { path, limit: FILE_BYTES }).finally(() => request.raw.setTimeout(0))
+      if (kept.kind === 'ended') return () => refuse(reply, ...REFUSED.ended)
       if (kept.kind === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
       if (kept.kind === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
-      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId })
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, () => app.isStillIn(request))
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
     } finally {

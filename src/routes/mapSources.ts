@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
 import { GOOGLE } from '#protocol/map.ts'
 import {
   defaultMapSchema,
@@ -164,6 +164,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
+      if (kept.kind === 'ended') return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
       if (kept.kind === 'missing') return refuse(reply, 400, MAP_ERRORS.missingFile)
       if (kept.kind === 'too_large') return refuse(reply, 413, MAP_ERRORS.fileTooLarge)
       const taken = await shelf.takeIn(path, kept.fileName)

@@ -15,7 +15,8 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
 }
 
 /** What a form that cannot be read is answered with. @param otherwise when its photo is not too large */
-export const unreadForm = ({ statusCode }: UnreadForm, otherwise: string): [number, string] => [statusCode, statusCode === 413 ? HTTP_ERRORS.photoTooLarge : otherwise]
+export const unreadForm = ({ statusCode }: UnreadForm, otherwise: string): [number, string] =>
+  [statusCode, statusCode === 413 ? HTTP_ERRORS.photoTooLarge : statusCode === 401 ? HTTP_ERRORS.notAuthenticated : otherwise]
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
@@ -27,7 +28,7 @@ interface Wanted {
   missing: string
 }
 
-/** Null once the refusal has been sent: 400 without a file, 413, 415, or 503 when too many photos wait. */
+/** Null once the refusal has been sent: 400 without a file, 401 when its account has ended meanwhile, 413, 415, or 503 when too many photos wait. */
 export async function readPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,6 +46,11 @@ export async function readPhoto(
   const decoded = await photos.decode(upload.file)
   if (!decoded.ok) {
     refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    return null
+  }
+  // It may have waited for the decoder.
+  if (!request.server.isStillIn(request)) {
+    refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     return null
   }
   return { fields: upload.fields, file: upload.file, decoded }

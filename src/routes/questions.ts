@@ -50,14 +50,16 @@ function tooLong({ name, titre, description }: Upload['fields']): string | null 
 export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, bigWrites, now }: Dependencies): void {
   const editor = quizEditor(guards, quizzes)
 
-  async function addPhoto(quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
+  async function addPhoto(request: FastifyRequest, quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
     const name = fields['name'] ?? ''
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     const { photo, thumbnail } = decoded
+    // While the photo was being opened, its author's account may have ended.
+    if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await bigWrites.take(() => {
-      // While the photo was being opened, the quiz may have gone to the bin in another tab.
+      // Or the quiz may have gone to the bin in another tab.
       if (!quizzes.find(quiz)) return null
       // Never a row without its picture, never a picture without its row.
       return db.transaction((tx) =>
@@ -97,7 +99,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
       const quiz = request.params.unique_name
       return upload.fields['iframe'] && !upload.file
         ? addStreetView(quiz, upload, position.coords, reply)
-        : addPhoto(quiz, upload, position.coords, reply)
+        : addPhoto(request, quiz, upload, position.coords, reply)
     },
   )
 

@@ -51,6 +51,7 @@ export function soundRoutes(app: FastifyInstance, { db, sounds, guards, bigWrite
       if (isMp3(bytes)) return bytes
       refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     } else if (!upload.ok && upload.statusCode === 413) refuse(reply, 413, PEOPLE_ERRORS.soundTooLarge)
+    else if (!upload.ok && upload.statusCode === 401) refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     else refuse(reply, 400, PEOPLE_ERRORS.missingSound)
     return null
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 import { jpeg } from '../testing/pictures.ts'
@@ -85,4 +85,29 @@ test('DOOR-03 an account that ends while its photo, or its import, comes in chan
   file.end('PK\r\n--b--\r\n')
   expect(await Promise.all([photo, file].map(answerTo))).toEqual([401, 401])
   expect(quizzes.find(quiz)?.questions).toEqual([])
+})
+
+test('DOOR-03 nor does one that ends while its photo, or those of its import, are being opened', async () => {
+  const { quizzes } = box.box
+  const quiz = await ownQuiz()
+  const gameMaster = box.gameMaster(GAME_MASTER)
+  const photo = { name: 'Trop tard', coords: JSON.stringify({ lat: 48, lng: 2 }), uploadFile: await jpeg() }
+  expect((await gameMaster.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, photo)).status).toBe(201)
+  const file = await fetch(`${box.origin}/api/pres/shared/export/quizz/${quiz}`, { headers: { authorization: `Bearer ${box.admin.token}` } }).then((answer) => answer.blob())
+  const kept = () => [quizzes.listIn(null), quizzes.find(quiz)?.questions]
+  const before = kept()
+  const { filename = '' } = quizzes.find(quiz)?.questions[0] ?? {}
+  for (const [path, form] of [
+    [`/api/pres/shared/quizz/question/new/${quiz}`, photo],
+    [`/api/pres/shared/quizz/question/photo/${quiz}/${filename}`, { uploadFile: photo.uploadFile }],
+    [IMPORT, { file }],
+  ] as const) {
+    // Asked once the form is there, and again once its photos are open.
+    const asked = vi.spyOn(box.app, 'isStillIn').mockReturnValue(false).mockReturnValueOnce(true)
+    expectRefusal(await gameMaster.postForm(path, form), 401, HTTP_ERRORS.notAuthenticated)
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
+  }
+  expect(kept()).toEqual(before)
+  expect((await gameMaster.postForm(IMPORT, { file })).status).toBe(201)
 })

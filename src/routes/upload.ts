@@ -17,7 +17,8 @@ export interface Upload {
 
 export interface UnreadForm {
   ok: false
-  statusCode: 400 | 413
+  /** 401: the account has ended while the form came in */
+  statusCode: 400 | 401 | 413
 }
 
 export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
@@ -62,11 +63,6 @@ async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   return !raw.destroyed
 }
 
-/** A form may take an hour to come: an account that has ended meanwhile changes nothing. Throws 401. */
-function mustStillBeIn(request: FastifyRequest): void {
-  if (!request.server.isStillIn(request)) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
-}
-
 async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   for await (const piece of file) {
@@ -79,8 +75,8 @@ async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buff
 
 /**
  * @param fileFields the parts that may be the file; others are ignored
- * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form; throws 401 when the
- * account has ended meanwhile.
+ * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form, 401 when the account
+ * has ended meanwhile: a form may take an hour to come.
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return { ok: false, statusCode: 400 }
@@ -100,11 +96,10 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
     const statusCode = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
     return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
   }
-  mustStillBeIn(request)
-  return { ok: true, fields, file }
+  return request.server.isStillIn(request) ? { ok: true, fields, file } : { ok: false, statusCode: 401 }
 }
 
-export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' } | { kind: 'too_large' }
+export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' } | { kind: 'too_large' } | { kind: 'ended' }
 
 /**
  * Puts the `file` of a form down, however large.
@@ -114,7 +109,10 @@ export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' 
 export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return { kind: 'missing' }
   // No readable form is as good as none; so is one whose sender goes before its file has begun.
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false }).catch(() => undefined)
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false }).catch((error: unknown) => {
+    request.log.debug({ err: error }, 'the form could not be read')
+    return undefined
+  })
   if (!part) return { kind: 'missing' }
   if (part.fieldname !== 'file') {
     part.file.resume()
@@ -133,6 +131,6 @@ export async function keepUpload(request: FastifyRequest, { path, limit }: { pat
   } finally {
     await kept.close()
   }
-  mustStillBeIn(request)
+  if (!request.server.isStillIn(request)) return { kind: 'ended' }
   return part.file.truncated ? { kind: 'too_large' } : { kind: 'kept', fileName: part.filename }
 }

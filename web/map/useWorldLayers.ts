@@ -15,7 +15,7 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
     if (!loaded || live === undefined) return undefined
     let left = false
     let isNear = travels
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const timers = new Set<ReturnType<typeof setTimeout>>()
     const wanted = new Map<string, string>()
     const put = async (id: string, address: string, load: (address: string) => Promise<Parameters<GeoJSONSource['setData']>[0]>) => {
       if (wanted.get(id) === address) return
@@ -27,8 +27,11 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
         if (source instanceof GeoJSONSource) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
-        wanted.delete(id)
-        timer = setTimeout(look, RETRY_MS)
+        // Wanted until then: the map looks at each step of a zoom.
+        timers.add(setTimeout(() => {
+          if (wanted.get(id) === address) wanted.delete(id)
+          look()
+        }, RETRY_MS))
       }
     }
     const look = () => {
@@ -43,7 +46,7 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
     live.on('zoom', look)
     return () => {
       left = true
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       live.off('zoom', look)
     }
   }, [map, layers, loaded, travels])

@@ -23,7 +23,7 @@ export async function whenReady(child, address, tidy) {
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return { answer, pid: child.pid ?? 0, stop }
-    if (child.exitCode !== null || performance.now() > end) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > end) {
       await stop()
       throw new Error(`nothing answers at ${address}: ${child.spawnargs.join(' ')} does not start`)
     }
