@@ -114,7 +114,7 @@ function Library() {
   )
 }
 
-/** Leads to the folder above; what is dropped on it goes there. */
+/** Leads to the folder above; what is dropped on it goes there. Out of reach until it is known which one that is. */
 function BackLink({ page }: { page: FolderPage | null }) {
   const { base } = useArea()
   const parent = page?.parents.at(-1) ?? null
@@ -124,7 +124,7 @@ function BackLink({ page }: { page: FolderPage | null }) {
       icon="back"
       size="small"
       href={parent ? folderAddress(base, parent) : base}
-      className={cx(styles.back, takes && styles.takes, over && styles.over)}
+      className={cx(styles.back, page === null && styles.unknown, takes && styles.takes, over && styles.over)}
       title={fr.folder.backTo(parent?.name ?? desk.library)}
       {...attributes}
     >
