@@ -149,7 +149,7 @@ test('REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the nex
   await heading(page, 'Question 2/2')
   await phone.getByText('Réponses 0/2').waitFor()
   await phone.getByText('L’écran de la partie n’est pas là').waitFor({ state: 'detached' })
-  evening.browser.expectTrouble(/WebSocket connection|ERR_CONNECTION_REFUSED|502|503/)
+  evening.browser.expectTrouble(/WebSocket connection|ERR_CONNECTION_(REFUSED|RESET)|502|503/)
   await evening.server.kill('SIGKILL')
   await phone.getByText('Connexion perdue').waitFor()
   await shot(phone, 'remote/phone-lost')
