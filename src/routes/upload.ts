@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
 import { bearerOf } from '../auth/guards.ts'
+import { createOneByOne } from '../live/oneByOne.ts'
 import type { Rooms } from '../live/rooms.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -51,6 +52,12 @@ interface Dependencies {
 /** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
   app.decorate('uploadTurns', createTurns(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
+  const oneByOne = createOneByOne()
+  // Forms that begin at once, a stranger's too, are looked at one in each turn of the event loop: no author waits for
+  // that, and no answer for thirty of them.
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => void oneByOne(resolve))
+  })
   app.decorate('isStillIn', (request) => accounts.accountOf(bearerOf(request)) !== null)
 }
 
