@@ -56,7 +56,7 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
   // Forms that begin at once, a stranger's too, are looked at one in each turn of the event loop: no author waits for
   // that, and no answer for thirty of them.
   app.addHook('onRequest', async (request) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => void oneByOne(resolve))
+    if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { oneByOne(resolve) })
   })
   app.decorate('isStillIn', (request) => accounts.accountOf(bearerOf(request)) !== null)
 }
