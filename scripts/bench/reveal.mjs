@@ -1,6 +1,7 @@
 // The reveal of 48 and of 200 answers on the projector: its frames beside those of a handful of answers, with the same
 // map, rings, camera and pace, in the same game, question by question. That handful is what the machine can do.
 // `BENCH_GPU=1` draws with the machine's own graphics instead of the software that the browser tests use.
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openBrowser } from '../../src/testing/browser/harness.ts'
 import { openSocket } from '../../src/testing/testSocket.ts'
@@ -19,6 +20,8 @@ const FARTHEST = 1_400
 /** Metres: the camera closes in as it does for a crowd. */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
+/** in the address of each pin and avatar */
+const FACES = '/api/markers/'
 /** radians, so that answers lie all around */
 const GOLDEN = 2.4
 
@@ -78,6 +81,8 @@ async function game(browser, origin, token, quiz, players) {
   await page.addInitScript(countDraws)
   await page.goto(`${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`)
   const roomID = (await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')
+  const faces = new Set()
+  page.on('requestfinished', (request) => { if (request.url().includes(FACES)) faces.add(request.url()) })
   const phones = []
   for (let i = 0; i < players; i++) {
     const phone = await openSocket(origin)
@@ -86,6 +91,8 @@ async function game(browser, origin, token, quiz, players) {
     phones.push(phone)
   }
   await page.getByText(`${players} / ${players} joueurs`).waitFor()
+  // People take minutes to come in; by then the page has fetched the pin and the avatar of each.
+  while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
   // A page that nobody points at hides its buttons, which would be a frame of its own.
   await page.mouse.move(10, 10)

@@ -9,13 +9,13 @@ import { MOST_PINS } from './reveal.ts'
 const NOBODY: readonly PlayerRow[] = []
 
 /**
- * Fetches pins and avatars one by one while the question runs. In the reveal a group then stands there at once, in one
- * frame, instead of one frame for each picture that comes.
+ * Fetches pins and avatars one by one, from the lobby on, but not while answers are revealed. There a group then stands
+ * at once, in one frame, instead of one frame for each picture that comes.
  */
 export function useFacesAhead(view: HostView): void {
   // As long as an image is held here, the browser draws the page's own from it.
   const held = useRef(new Map<string, HTMLImageElement>())
-  const players = view.step === 'question' ? view.room.players : NOBODY
+  const players = 'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame' ? view.room.players : NOBODY
   useEffect(() => {
     let left = false
     const fetchAll = async () => {

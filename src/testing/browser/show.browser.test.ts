@@ -160,7 +160,10 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   // The fifth has left: HQST-11.
   phones[4]?.close()
 
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const { seen, mapDrawn, falls, views } = await watchReveal(page, distances.length)
+  expect(fetched.filter((path) => path.startsWith('/api/markers/')), 'RMAP-04 every pin and avatar is there before').toEqual([])
   expect(mapDrawn, 'RMAP-01 RMAP-02 RMAP-03').toBe(true)
   expect(new Set(falls), 'RMAP-04 a browser that draws in software lets no pin fall').toEqual(new Set(['0s']))
   expect(views, 'RMAP-02 nor does its camera travel').toBeLessThanOrEqual(CUTS)
