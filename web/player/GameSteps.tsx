@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 import { Answered } from './Answered.tsx'
@@ -10,6 +10,7 @@ import { Starting } from './Starting.tsx'
 
 export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame' }>
 type Asked = Extract<GameStep, { step: 'question' }>
+type Confirmed = Extract<GameStep, { step: 'answered' }>
 
 /** By then the screen that follows a question has been painted. */
 const MAP_STAYS_MS = 100
@@ -22,12 +23,27 @@ export function GameSteps({ at, onPick, onAnswer }: Props) {
   const isLeft = asked !== at
   // The same element is not drawn again when it is left.
   const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} />, [asked, onPick, onAnswer])
+  const answered = useAnswered(at)
+  const isAhead = answered !== at
   return (
     <>
-      {at.step !== 'question' && <OtherStep at={at} />}
-      {question && <div className={isLeft ? styles.left : undefined} inert={isLeft}>{question}</div>}
+      {answered && <div className={isAhead ? styles.unseen : undefined} inert={isAhead}><Answered at={answered} /></div>}
+      {at.step !== 'question' && at.step !== 'answered' && <OtherStep at={at} />}
+      {question && <div className={isLeft ? styles.unseen : undefined} inert={isLeft}>{question}</div>}
     </>
   )
+}
+
+/**
+ * The confirmation, made ready unseen while the answer is on its way: the acknowledgement then only has to show it.
+ * It comes after the button's own change, which is what the player looks at.
+ */
+function useAnswered(at: GameStep): Confirmed | null {
+  const sent = useDeferredValue(at.step === 'question' ? at.sent : null)
+  const { seat } = at
+  const ahead = useMemo((): Confirmed | null => sent && sent.coords && { step: 'answered', seat, guess: sent.coords, seconds: sent.time / 1000 }, [sent, seat])
+  if (at.step === 'answered') return at
+  return at.step === 'question' && at.sent === sent ? ahead : null
 }
 
 /**
@@ -46,12 +62,10 @@ function useAsked(at: GameStep): Asked | null {
   return isAsked ? at : asked
 }
 
-function OtherStep({ at }: { at: Exclude<GameStep, Asked> }) {
+function OtherStep({ at }: { at: Exclude<GameStep, Asked | Confirmed> }) {
   switch (at.step) {
     case 'starting':
       return <Starting startsAt={at.startsAt} rehearsal={at.seat.rehearsal} />
-    case 'answered':
-      return <Answered at={at} />
     case 'endQuestion':
       return <QuestionResult at={at} />
     case 'endGame':

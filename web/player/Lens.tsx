@@ -1,4 +1,4 @@
-import { use, Suspense, useId } from 'react'
+import { memo, use, Suspense, useId } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { MapConfig } from '#protocol/map.ts'
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** A round piece of the map, drawn from single tiles (the browser has them already), with the player's pin in its middle. */
-export function Lens({ place, pseudo, source, zoom }: Props) {
+export const Lens = memo(function Lens({ place, pseudo, source, zoom }: Props) {
   const clip = useId()
   return (
     <svg className={styles.lens} viewBox="20 15 350 350" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
@@ -50,7 +50,7 @@ export function Lens({ place, pseudo, source, zoom }: Props) {
       <image href={addressOf(pseudoLogoUrl(pseudo))} x="157" y="97" width="76" height="97" />
     </svg>
   )
-}
+})
 
 function Tiles({ place, source: chosen, zoom }: { place: LatLng; source: string | null; zoom: number }) {
   config ??= loadConfig()

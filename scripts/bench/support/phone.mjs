@@ -73,7 +73,8 @@ function noteScreens() {
   const tests = {
     lobby: () => isShown('Vous êtes'),
     wholeLobby: () => isShown('Vous êtes') && [...document.images].every((image) => image.complete),
-    sent: () => isShown('Réponse envoyée'),
+    // The page makes it ready before it is true.
+    sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))
   const look = () => {
@@ -89,7 +90,7 @@ function noteScreens() {
       })
     }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['class'] })
   document.addEventListener('load', look, { capture: true })
   addEventListener('click', ({ timeStamp }) => { seen.tap = timeStamp }, { capture: true })
 }

@@ -232,7 +232,7 @@ test('PLAY-37 a phone that is taken out of the lobby returns to the choice, and 
   expect([blue.pseudo, second.pseudo, rival.pseudo]).toEqual(['Banane Bleue', 'Citron Bleu', 'Pomme Jaune'])
 })
 
-test('PLAY-39 PLAY-40 a phone that reloads in the question comes back to it; the photo is one press away and hides no answer', async () => {
+test('PLAY-17 PLAY-39 PLAY-40 a phone that reloads in the question comes back to it; the photo is one press away and hides no answer; only the server confirms one', async () => {
   await rival.page.reload()
   await isInLobby(rival)
   say('pres_startGame')
@@ -249,6 +249,7 @@ test('PLAY-39 PLAY-40 a phone that reloads in the question comes back to it; the
   await blue.page.getByRole('button', { name: 'Revenir à la carte' }).click()
 
   const before = await clockOf(blue.page)
+  const confirmation = await holdConfirmation(blue.page)
   await blue.page.reload()
   await heading(blue.page, 'Question 1/2')
   const after = await clockOf(blue.page)
@@ -256,6 +257,12 @@ test('PLAY-39 PLAY-40 a phone that reloads in the question comes back to it; the
   expect(before - after, 'the time went on, and no faster').toBeLessThan(1)
   await tapAt(blue, MAP, PLACE)
   await blue.page.getByRole('button', { name: 'Répondre' }).click()
+  const title = blue.page.locator('h1', { hasText: 'Réponse envoyée' })
+  await title.waitFor({ state: 'attached' })
+  await confirmation.held
+  expect(await title.isVisible(), 'PLAY-17 made ready, and unseen').toBe(false)
+  await heading(blue.page, 'Question 1/2')
+  confirmation.release()
   await heading(blue.page, 'Réponse envoyée')
   const sent = await screenText(blue.page)
   await blue.page.reload()
@@ -365,4 +372,19 @@ function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
 /** The points that the plate still offers. */
 async function clockOf(page: Page): Promise<number> {
   return Number((await page.locator('header b').innerText()).replace(',', '.'))
+}
+
+/** From the next load of the page on, the first acknowledgement of an answer stays under way until it is released. */
+async function holdConfirmation(page: Page): Promise<{ held: Promise<void>; release: () => void }> {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!message.includes('"player_answer_callback"')) return socket.send(message)
+      held.resolve()
+      void released.promise.then(() => socket.send(message))
+    })
+  })
+  return { held: held.promise, release: () => released.resolve() }
 }
