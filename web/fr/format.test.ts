@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPoints, dateTime, day, integer, livePoints, metres, points, roomCode, roomHalves, seconds } from './format.ts'
+import { countedPoints, dateTime, day, integer, livePoints, metres, points, roomCode, roomHalves, roundDistance, seconds } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -22,6 +22,15 @@ test.each([
 
 test('PLAY-22 the space inside a figure never breaks and is one that the typeface has', () => {
   expect(metres(1250)).toBe('1\u00a0250\u00a0m')
+})
+
+test.each([[200, '200\u00a0m'], [2_500, '2\u00a0500\u00a0m'], [50_000, '50\u00a0km'], [1_250_000, '1\u00a0250\u00a0km'], [12_500, '12,5\u00a0km'], [75_000, '75\u00a0km'], [99_960, '100\u00a0km']])('a ring of %d m is written %s', (metres, text) => {
+  expect(roundDistance(metres)).toBe(text)
+})
+
+test('a scale bar tells kilometres from the first', () => {
+  expect(roundDistance(2_000, 1_000)).toBe('2\u00a0km')
+  expect(roundDistance(1_500, 1_000)).toBe('1,5\u00a0km')
 })
 
 test.each([

@@ -42,6 +42,16 @@ export function metres(distance: number): string {
   return `${decimal(km, km < 99.95 ? 1 : 0)}${NBSP}km`
 }
 
+/**
+ * A round distance, that of a ring: `200 m`, `2 500 m`, `12,5 km`, `50 km`, `1 000 km`.
+ * @param kmFrom metres from which it is told in kilometres
+ */
+export function roundDistance(distance: number, kmFrom = 10_000): string {
+  const [value, unit] = distance < kmFrom ? [distance, 'm'] : [distance / 1000, 'km']
+  const isWhole = value >= 100 || Math.round(value * 10) % 10 === 0
+  return `${decimal(value, isWhole ? 0 : 1)}${NBSP}${unit}`
+}
+
 /** An angle: three decimals, about a hundred metres on the ground. `−1,680`. */
 export function degrees(value: number): string {
   return decimal(value, 3)

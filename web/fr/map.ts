@@ -20,15 +20,3 @@ export const fr = {
   marker: 'Repère',
   points: (points: number) => `${String(points).replace('.', ',')}${NBSP}${pointsWord(points)}`,
 }
-
-/**
- * A round distance, that of a ring: `200 m`, `2 500 m`, `50 km`, `1 000 km`.
- * @param kmFrom metres from which it is told in kilometres
- */
-export function roundDistance(metres: number, kmFrom = 10_000): string {
-  const [value, unit] = metres < kmFrom ? [metres, 'm'] : [metres / 1_000, 'km']
-  const rounded = value < 100 ? Math.round(value * 10) / 10 : Math.round(value)
-  const [whole = '', decimals] = String(rounded).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, NBSP)
-  return `${decimals === undefined ? grouped : `${grouped},${decimals}`}${NBSP}${unit}`
-}

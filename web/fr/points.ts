@@ -1,6 +1,6 @@
 import { fr as common } from './common.ts'
 import { fr as errors } from './errors.ts'
-import { metres, pointsWord } from './format.ts'
+import { pointsWord, roundDistance } from './format.ts'
 
 const NBSP = '\u00a0'
 
@@ -13,11 +13,11 @@ export const fr = {
   lead: 'Pour tous les quiz qui n’ont pas leur propre barème.',
   loading: 'Chargement des points…',
   target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
-  ring: (radius: number) => metres(radius),
-  field: (radius: number) => `Points à moins de ${metres(radius)}`,
+  ring: (radius: number) => roundDistance(radius),
+  field: (radius: number) => `Points à moins de ${roundDistance(radius)}`,
   value: plain,
   wrong: common.badPoints,
-  beyond: (points: number) => `Au-delà de ${metres(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
+  beyond: (points: number) => `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
   time: 'Rapidité',
   timeField: 'Points de rapidité au plus',
   timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',

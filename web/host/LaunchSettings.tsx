@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { integer, metres } from '../fr/format.ts'
+import { integer, roundDistance } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -71,7 +71,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch }: Props) {
           legend={fr.launch.help}
           options={ZONES}
           chosen={options.helpZone}
-          labelOf={(zone) => (zone === 'non' ? fr.launch.noHelp : metres(zone * scale))}
+          labelOf={(zone) => (zone === 'non' ? fr.launch.noHelp : roundDistance(zone * scale))}
           onChoose={(helpZone) => change({ helpZone })}
         />
         <Choice legend={fr.launch.icons} options={ICONS} chosen={options.icon} labelOf={(icon) => fr.launch.icon[icon]} onChoose={icons} />

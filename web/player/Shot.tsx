@@ -1,7 +1,7 @@
 import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import { metres } from '../fr/format.ts'
+import { metres, roundDistance } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import { addressOf } from '../ui/address.ts'
 import styles from './Shot.module.css'
@@ -35,7 +35,8 @@ export function Shot({ rings, place, guess, distance, pseudo }: Props) {
   )
 }
 
-function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
+/** Its rings with their radii, and the shot. */
+export function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
   const { center, tip, radii, far } = layout
   const [widest = 0] = radii
   const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
@@ -51,7 +52,7 @@ function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; la
         const inner = radii[i + 1] ?? 0
         // Written only where the band is wide enough and its south is in the picture.
         if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
-        return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{metres(max)}</text>
+        return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
       })}
       {tip && (
         <>

@@ -1,7 +1,7 @@
 import { RING_RADII } from '#core/quiz.ts'
 import { RING_SCALES, type RingScale } from '#core/ringScale.ts'
 import { fr } from '../../fr/desk.ts'
-import { roundDistance } from '../../fr/map.ts'
+import { roundDistance } from '../../fr/format.ts'
 
 /** A scale with its widest ring: `Pays, jusqu’à 100 km`. */
 export function scaleText(scale: RingScale): string {
