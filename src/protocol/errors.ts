@@ -68,6 +68,8 @@ export const HTTP_ERRORS = {
   forbidden: 'Authentification incorrecte',
   tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
   badRequest: 'Cette demande est incomplète ou mal formée.',
+  tooManyFields: 'Ce formulaire a trop de champs.',
+  tooManyFiles: 'Ce formulaire contient plusieurs fichiers : envoyez-en un seul à la fois.',
   bodyTooLarge: 'Cet envoi est trop lourd.',
   unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",

@@ -21,7 +21,7 @@ import type { BigWrites } from '../media/bigWrites.ts'
 import { QUIZ_FILE } from '../media/quizFile.ts'
 import { csvOf, type Cell } from './csv.ts'
 import { attachment, done, placeOf, type FolderParams, type QuizParams } from './libraryDoors.ts'
-import { keepUpload } from './upload.ts'
+import { keepUpload, unreadForm } from './upload.ts'
 
 interface Dependencies {
   maps: Maps
@@ -101,9 +101,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
       // The next import waits for this one: whoever falls silent loses the line.
       request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
       const kept = await keepUpload(request, { path, limit: FILE_BYTES }).finally(() => request.raw.setTimeout(0))
-      if (kept.kind === 'ended') return () => refuse(reply, ...REFUSED.ended)
-      if (kept.kind === 'too_large') return () => refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
-      if (kept.kind === 'missing') return () => refuse(reply, 400, LIBRARY_ERRORS.notAQuizFile)
+      if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, () => app.isStillIn(request))
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })

@@ -16,7 +16,7 @@ import { randomWord } from '../db/uniqueName.ts'
 import { putBlob } from '../media/blobs.ts'
 import type { Picture } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { REFUSED_PHOTOS, unreadForm } from './photoUpload.ts'
+import { REFUSED_PHOTOS, unreadPhoto } from './photoUpload.ts'
 import { sendPicture } from './sendPicture.ts'
 import { readUpload, type UnreadForm, type Upload } from './upload.ts'
 
@@ -46,7 +46,7 @@ function readFields({ fields }: Upload) {
   return { ok: true, fields: parsed.output } as const
 }
 
-const unreadable = (upload: UnreadForm): Refused => refused(...unreadForm(upload, HTTP_ERRORS.missingFields))
+const unreadable = (upload: UnreadForm): Refused => refused(...unreadPhoto(upload, HTTP_ERRORS.missingFields))
 
 export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db, gameMasters, sessions, keptPasswords, guards, photos, now } = deps

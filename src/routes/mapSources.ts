@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { HTTP_ERRORS, MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
+import { MAP_ERRORS, MAP_TESTS, TILE_ERRORS } from '#protocol/errors.ts'
 import { GOOGLE } from '#protocol/map.ts'
 import {
   defaultMapSchema,
@@ -28,7 +28,7 @@ import { WHOLE_WORLD } from '../tiles/tileSource.ts'
 import { GIVEN, tryOne, type TryOut } from '../tiles/tileSources.ts'
 import { LEFT_ALONE } from '../tiles/upstream.ts'
 import { done } from './libraryDoors.ts'
-import { keepUpload } from './upload.ts'
+import { keepUpload, unreadForm } from './upload.ts'
 import type { Valibot } from './validation.ts'
 
 interface Dependencies {
@@ -164,9 +164,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
-      if (kept.kind === 'ended') return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
-      if (kept.kind === 'missing') return refuse(reply, 400, MAP_ERRORS.missingFile)
-      if (kept.kind === 'too_large') return refuse(reply, 413, MAP_ERRORS.fileTooLarge)
+      if (!kept.ok) return refuse(reply, ...unreadForm(kept, { unreadable: MAP_ERRORS.missingFile, tooLarge: MAP_ERRORS.fileTooLarge }))
       const taken = await shelf.takeIn(path, kept.fileName)
       if (!taken.ok) return refuse(reply, 400, MAP_ERRORS.notATileFile)
       return done(reply.code(201), { kind: taken.kind, id: taken.id })

@@ -5,7 +5,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PhotoRefusal, PhotoResult } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
-import { readUpload, type UnreadForm, type Upload } from './upload.ts'
+import { readUpload, unreadForm, type UnreadForm, type Upload } from './upload.ts'
 
 export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
   not_an_image: [415, HTTP_ERRORS.notAnImage],
@@ -14,9 +14,8 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   busy: [503, HTTP_ERRORS.busy],
 }
 
-/** What a form that cannot be read is answered with. @param otherwise when its photo is not too large */
-export const unreadForm = ({ statusCode }: UnreadForm, otherwise: string): [number, string] =>
-  [statusCode, statusCode === 413 ? HTTP_ERRORS.photoTooLarge : statusCode === 401 ? HTTP_ERRORS.notAuthenticated : otherwise]
+/** @param unreadable what a form that is none is answered with */
+export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
@@ -36,7 +35,7 @@ export async function readPhoto(
 ): Promise<(Upload & { decoded: DecodedPhoto }) | null> {
   const upload = await readUpload(request, field, PHOTO_BYTES)
   if (!upload.ok) {
-    refuse(reply, ...unreadForm(upload, missing))
+    refuse(reply, ...unreadPhoto(upload, missing))
     return null
   }
   if (!upload.file) {

@@ -15,7 +15,7 @@ import { putBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { refuse } from '../http/refuse.ts'
 import { quizEditor, type QuizParams } from './libraryDoors.ts'
-import { readPhoto, REFUSED_PHOTOS, unreadForm } from './photoUpload.ts'
+import { readPhoto, REFUSED_PHOTOS, unreadPhoto } from './photoUpload.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 interface Dependencies {
@@ -91,7 +91,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     { onRequest: editor },
     async (request, reply) => {
       const upload = await readUpload(request, 'uploadFile', PHOTO_BYTES)
-      if (!upload.ok) return refuse(reply, ...unreadForm(upload, HTTP_ERRORS.missingFields))
+      if (!upload.ok) return refuse(reply, ...unreadPhoto(upload, HTTP_ERRORS.missingFields))
       const position = readCoords(upload.fields['coords'] ?? '')
       if (!position.ok) return refuse(reply, 400, position.message)
       const excess = tooLong(upload.fields)

@@ -11,7 +11,7 @@ import { putBlob, readBlob } from '../media/blobs.ts'
 import { SOUND_TYPE } from '../media/defaultSounds.ts'
 import { isMp3 } from '../media/mp3.ts'
 import { readRange } from './byteRange.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, unreadForm } from './upload.ts'
 
 interface Dependencies {
   db: Database
@@ -46,13 +46,13 @@ export function soundRoutes(app: FastifyInstance, { db, sounds, guards, bigWrite
   /** The MP3 of a form; null once the refusal has been sent. */
   async function readMp3(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
     const upload = await readUpload(request, 'file', SOUND_BYTES)
-    if (upload.ok && upload.file) {
+    if (!upload.ok) refuse(reply, ...unreadForm(upload, { unreadable: PEOPLE_ERRORS.missingSound, tooLarge: PEOPLE_ERRORS.soundTooLarge }))
+    else if (!upload.file) refuse(reply, 400, PEOPLE_ERRORS.missingSound)
+    else {
       const bytes = Buffer.concat(upload.file)
       if (isMp3(bytes)) return bytes
       refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
-    } else if (!upload.ok && upload.statusCode === 413) refuse(reply, 413, PEOPLE_ERRORS.soundTooLarge)
-    else if (!upload.ok && upload.statusCode === 401) refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
-    else refuse(reply, 400, PEOPLE_ERRORS.missingSound)
+    }
     return null
   }
 

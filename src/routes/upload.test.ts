@@ -111,3 +111,17 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
   expect(kept()).toEqual(before)
   expect((await gameMaster.postForm(IMPORT, { file })).status).toBe(201)
 })
+
+test('HTTP-40 a form with too many fields, or several files, is told so, wherever it is sent', async () => {
+  const quiz = await ownQuiz()
+  const photo = await jpeg()
+  const fields = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`champ${i}`, 'oui']))
+  const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`photo${i}`, photo]))
+  const forms = [`/api/pres/shared/quizz/question/new/${quiz}`, '/api/pres/shared/lobbypic/set', '/api/pres/admin/mj', '/api/pres/admin/addSound/a.mp3']
+  for (const path of forms) {
+    expectRefusal(await box.admin.postForm(path, files), 400, HTTP_ERRORS.tooManyFiles)
+  }
+  for (const path of [...forms, IMPORT, '/api/pres/admin/maps/files']) {
+    expectRefusal(await box.admin.postForm(path, fields), 400, HTTP_ERRORS.tooManyFields)
+  }
+})

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { bearerOf } from '../auth/guards.ts'
 import { createOneByOne } from '../live/oneByOne.ts'
@@ -18,13 +19,39 @@ export interface Upload {
 
 export interface UnreadForm {
   ok: false
-  /** 401: the account has ended while the form came in */
-  statusCode: 400 | 401 | 413
+  reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'ended'
+}
+
+/** What a form that cannot be read is answered with, in the words of who asked for it. */
+export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
+  const answers: Readonly<Record<typeof reason, [number, string]>> = {
+    unreadable: [400, unreadable],
+    too_many_fields: [400, HTTP_ERRORS.tooManyFields],
+    too_many_files: [400, HTTP_ERRORS.tooManyFiles],
+    too_large: [413, tooLarge],
+    ended: [401, HTTP_ERRORS.notAuthenticated],
+  }
+  return answers[reason]
 }
 
 export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 
 const FIELD_BYTES = 64 * 1024
+const FIELDS = 20
+
+/** Codes of @fastify/multipart. */
+const REASONS: Readonly<Record<string, UnreadForm['reason']>> = {
+  FST_FIELDS_LIMIT: 'too_many_fields',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+}
+
+const UNREADABLE: UnreadForm = { ok: false, reason: 'unreadable' }
+
+function unread(error: unknown): UnreadForm {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { ok: false, reason: REASONS[code] ?? 'unreadable' }
+}
 
 /** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
 const TURN_BYTES = 64 * 1024
@@ -76,21 +103,20 @@ async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buff
     pieces.push(piece)
     await turns.take(piece.length)
   }
-  if (file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
   return pieces
 }
 
 /**
  * @param fileFields the parts that may be the file; others are ignored
- * Errors: 413 when the file is larger than `limit` bytes, 400 when the body is no readable form, 401 when the account
- * has ended meanwhile: a form may take an hour to come.
+ * @param limit bytes
+ * Errors: the account may have ended meanwhile, a form may take an hour to come.
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
-  if (!request.isMultipart() || !(await mayBegin(request))) return { ok: false, statusCode: 400 }
+  if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
   const fields: Record<string, string> = {}
   let file: Buffer[] | null = null
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: FIELD_BYTES } })) {
+    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES } })) {
       if (part.type === 'field') {
         const text = String(part.value)
         fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
@@ -100,13 +126,12 @@ export async function readUpload(request: FastifyRequest, fileFields: string | r
       if ([fileFields].flat().includes(part.fieldname) && pieces.length > 0) file = pieces
     }
   } catch (error) {
-    const statusCode = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
-    return { ok: false, statusCode: statusCode === 413 ? 413 : 400 }
+    return unread(error)
   }
-  return request.server.isStillIn(request) ? { ok: true, fields, file } : { ok: false, statusCode: 401 }
+  return request.server.isStillIn(request) ? { ok: true, fields, file } : { ok: false, reason: 'ended' }
 }
 
-export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' } | { kind: 'too_large' } | { kind: 'ended' }
+export type KeptUpload = { ok: true; fileName: string } | UnreadForm
 
 /**
  * Puts the `file` of a form down, however large.
@@ -114,16 +139,17 @@ export type KeptUpload = { kind: 'kept'; fileName: string } | { kind: 'missing' 
  * @param limit bytes
  */
 export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
-  if (!request.isMultipart() || !(await mayBegin(request))) return { kind: 'missing' }
+  if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
   // No readable form is as good as none; so is one whose sender goes before its file has begun.
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 }, throwFileSizeLimit: false }).catch((error: unknown) => {
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false }).catch((error: unknown) => {
     request.log.debug({ err: error }, 'the form could not be read')
-    return undefined
+    return unread(error)
   })
-  if (!part) return { kind: 'missing' }
+  if (!part) return UNREADABLE
+  if ('ok' in part) return part
   if (part.fieldname !== 'file') {
     part.file.resume()
-    return { kind: 'missing' }
+    return UNREADABLE
   }
   await mkdir(dirname(path), { recursive: true })
   const kept = await open(path, 'wx')
@@ -131,13 +157,13 @@ export async function keepUpload(request: FastifyRequest, { path, limit }: { pat
     for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
   } catch (error) {
     // Cut half-way: there is nobody left to hear the refusal.
-    if (request.raw.destroyed && !request.raw.complete) return { kind: 'missing' }
+    if (request.raw.destroyed && !request.raw.complete) return UNREADABLE
     // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
     part.file.resume()
     throw error
   } finally {
     await kept.close()
   }
-  if (!request.server.isStillIn(request)) return { kind: 'ended' }
-  return part.file.truncated ? { kind: 'too_large' } : { kind: 'kept', fileName: part.filename }
+  if (!request.server.isStillIn(request)) return { ok: false, reason: 'ended' }
+  return part.file.truncated ? { ok: false, reason: 'too_large' } : { ok: true, fileName: part.filename }
 }
