@@ -118,8 +118,6 @@ export interface AppDependencies {
   webDir: string
   /** starts the server again in place */
   restart: () => void
-  /** ms without a byte after which an import that is being sent is given up */
-  silentUploadMs?: number
 }
 
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */

@@ -70,6 +70,7 @@ export const HTTP_ERRORS = {
   badRequest: 'Cette demande est incomplète ou mal formée.',
   tooManyFields: 'Ce formulaire a trop de champs.',
   tooManyFiles: 'Ce formulaire contient plusieurs fichiers : envoyez-en un seul à la fois.',
+  tooSlow: "Cet envoi n'avance plus, ou trop lentement : rapprochez-vous du Wi-Fi, puis réessayez.",
   bodyTooLarge: 'Cet envoi est trop lourd.',
   unsupportedMedia: "Ce type de contenu n'est pas accepté ici.",
   notFound: "Cette adresse n'existe pas.",

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 import { jpeg } from '../testing/pictures.ts'
@@ -23,25 +23,36 @@ vi.mock(import('node:fs/promises'), async (original) => {
 })
 
 const IMPORT = '/api/pres/shared/import/-1'
-const SILENT_MS = 1_500
+const PACE = { bytes: 100, ms: 1_500 }
 
-test('HTTP-07 a laptop that is shut in the middle of an import keeps nobody else from importing', async () => {
-  const box = await buildTestApp({ silentUploadMs: SILENT_MS })
+test.each([
+  ['that is shut', []],
+  ['that sends letter by letter', ['P', 'K']],
+])('DOOR-06 a laptop %s in the middle of an import keeps nobody else from importing', async (_, letters) => {
+  const box = await buildTestApp()
+  box.app.uploadPace = PACE
   const importing = () => box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
   const { hostname, port } = new URL(box.origin)
   const laptop = connect(Number(port), hostname)
   try {
     await once(laptop, 'connect')
+    let answered = ''
+    laptop.setEncoding('utf8').on('data', (text: string) => void (answered += text))
     const head = [`POST ${IMPORT} HTTP/1.1`, `Host: ${hostname}`, `Authorization: Bearer ${box.admin.token}`, 'Content-Length: 1000000']
     laptop.write([...head, 'Content-Type: multipart/form-data; boundary=b', '', ''].join('\r\n'))
     const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
-    // As long as something comes, however slowly, it is waited for.
+    // As long as enough comes, however slowly, it is waited for.
     for (const piece of [file, 'PK', 'un peu', 'encore']) {
-      laptop.write(piece)
-      await pause(SILENT_MS / 2)
+      laptop.write(piece.padEnd(PACE.bytes))
+      await pause(PACE.ms / 2)
     }
     expectRefusal(await importing(), 503, LIBRARY_ERRORS.importBusy)
-    await once(laptop, 'close')
+    const gone = new Promise<boolean>((resolve) => void laptop.on('error', () => {}).once('close', () => resolve(true)))
+    // For ever, but for the answer.
+    while (letters.length > 0 && !(await Promise.race([gone, pause(PACE.ms / 10, false)]))) laptop.write(letters.join(''))
+    await gone
+    expect(answered).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answered).toContain(HTTP_ERRORS.tooSlow)
     // What had come of it is put away first.
     const next = await vi.waitUntil(async () => {
       const answer = await importing()

@@ -35,14 +35,10 @@ interface Dependencies {
   workDir: string
   /** ms */
   now: () => number
-  /** ms without a byte after which a file that is being sent is given up */
-  silentUploadMs?: number
 }
 
 const SHARED = '/api/pres/shared'
 const FILE_BYTES = 2 * 1024 ** 3
-/** A laptop that was shut half-way says nothing more, not even that it is gone. */
-const SILENT_MS = 30_000
 
 const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
@@ -53,7 +49,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { maps, quizzes, folders, guards, blobSweep, workDir, silentUploadMs = SILENT_MS } = dependencies
+  const { maps, quizzes, folders, guards, blobSweep, workDir } = dependencies
   const deps = { ...dependencies, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
   let importing = false
@@ -98,9 +94,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
-      // The next import waits for this one: whoever falls silent loses the line.
-      request.raw.setTimeout(silentUploadMs, () => request.raw.socket.destroy())
-      const kept = await keepUpload(request, { path, limit: FILE_BYTES }).finally(() => request.raw.setTimeout(0))
+      const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, () => app.isStillIn(request))
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 import { jpeg } from '../testing/pictures.ts'
 
 const IMPORT = '/api/pres/shared/import/-1'
 const GAME_MASTER = 2
+
+const PACE = { bytes: 64 * 1024, ms: 600 }
 
 let box: TestApp
 beforeEach(async () => void (box = await buildTestApp()))
@@ -124,4 +127,27 @@ test('HTTP-40 a form with too many fields, or several files, is told so, whereve
   for (const path of [...forms, IMPORT, '/api/pres/admin/maps/files']) {
     expectRefusal(await box.admin.postForm(path, fields), 400, HTTP_ERRORS.tooManyFields)
   }
+})
+
+test.each([
+  ['while it is still coming', 3_000_000],
+  ['when all of it is there', 1000],
+])('DOOR-06 a form that we let wait ourselves is not given up, %s', async (_, bytes) => {
+  const turns = box.app.uploadTurns
+  box.app.uploadPace = PACE
+  vi.spyOn(turns, 'take').mockResolvedValueOnce().mockImplementationOnce(() => pause(3 * PACE.ms))
+  expectRefusal(await box.admin.postForm('/api/pres/admin/addSound/a.mp3', { file: new Blob([new Uint8Array(bytes)]) }), 415, PEOPLE_ERRORS.notAnMp3)
+  expect(turns.take).toHaveBeenCalled()
+})
+
+test('DOOR-06 a photo that comes letter by letter is given up, and its sender told', async () => {
+  const quiz = await ownQuiz()
+  box.app.uploadPace = PACE
+  const photo = begin(`/api/pres/shared/quizz/question/new/${quiz}`, box.admin.token)
+  photo.write(filePart('uploadFile'))
+  const letters = setInterval(() => void photo.write('a'), PACE.ms / 10)
+  const [answer]: IncomingMessage[] = await once(photo, 'response').finally(() => clearInterval(letters))
+  expect(answer?.statusCode).toBe(408)
+  expect(answer?.headers.connection).toBe('close')
+  expect(await answer?.toArray().then((pieces) => JSON.parse(String(pieces)))).toMatchObject({ message: HTTP_ERRORS.tooSlow })
 })

@@ -2,12 +2,14 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { bearerOf } from '../auth/guards.ts'
 import { createOneByOne } from '../live/oneByOne.ts'
 import type { Rooms } from '../live/rooms.ts'
+import { PACE, unlessSlow, watchPace, type Pace, type Watch } from './pace.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export interface Upload {
@@ -19,7 +21,7 @@ export interface Upload {
 
 export interface UnreadForm {
   ok: false
-  reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'ended'
+  reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'too_slow' | 'ended'
 }
 
 /** What a form that cannot be read is answered with, in the words of who asked for it. */
@@ -29,6 +31,7 @@ export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { u
     too_many_fields: [400, HTTP_ERRORS.tooManyFields],
     too_many_files: [400, HTTP_ERRORS.tooManyFiles],
     too_large: [413, tooLarge],
+    too_slow: [408, HTTP_ERRORS.tooSlow],
     ended: [401, HTTP_ERRORS.notAuthenticated],
   }
   return answers[reason]
@@ -47,6 +50,7 @@ const REASONS: Readonly<Record<string, UnreadForm['reason']>> = {
 }
 
 const UNREADABLE: UnreadForm = { ok: false, reason: 'unreadable' }
+const TOO_SLOW: UnreadForm = { ok: false, reason: 'too_slow' }
 
 function unread(error: unknown): UnreadForm {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -66,6 +70,8 @@ const APART_MS = 32
 declare module 'fastify' {
   interface FastifyInstance {
     uploadTurns: Turns
+    /** slower forms are given up */
+    uploadPace: Pace
     /** whether whoever sends this is still logged in */
     isStillIn: (request: FastifyRequest) => boolean
   }
@@ -78,6 +84,7 @@ interface Dependencies {
 
 /** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
+  app.decorate('uploadPace', PACE)
   app.decorate('uploadTurns', createTurns(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const oneByOne = createOneByOne()
   // Forms that begin at once, a stranger's too, are looked at one in each turn of the event loop: no author waits for
@@ -97,6 +104,10 @@ async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   return !raw.destroyed
 }
 
+function watched({ raw, server }: FastifyRequest): Watch {
+  return watchPace({ received: () => raw.socket.bytesRead, isHeldBack: () => raw.complete || raw.isPaused() }, server.uploadPace)
+}
+
 async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   for await (const piece of file) {
@@ -113,22 +124,30 @@ async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buff
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
+  const { slow, end } = watched(request)
+  try {
+    const upload = await unlessSlow(slow, readParts(request, [fileFields].flat(), limit))
+    return request.server.isStillIn(request) ? { ok: true, ...upload } : { ok: false, reason: 'ended' }
+  } catch (error) {
+    return slow.aborted ? TOO_SLOW : unread(error)
+  } finally {
+    end()
+  }
+}
+
+async function readParts(request: FastifyRequest, fileFields: readonly string[], limit: number): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: Buffer[] | null = null
-  try {
-    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES } })) {
-      if (part.type === 'field') {
-        const text = String(part.value)
-        fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
-        continue
-      }
-      const pieces = await readFile(part.file, request.server.uploadTurns)
-      if ([fileFields].flat().includes(part.fieldname) && pieces.length > 0) file = pieces
+  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES } })) {
+    if (part.type === 'field') {
+      const text = String(part.value)
+      fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
+      continue
     }
-  } catch (error) {
-    return unread(error)
+    const pieces = await readFile(part.file, request.server.uploadTurns)
+    if (fileFields.includes(part.fieldname) && pieces.length > 0) file = pieces
   }
-  return request.server.isStillIn(request) ? { ok: true, fields, file } : { ok: false, reason: 'ended' }
+  return { fields, file }
 }
 
 export type KeptUpload = { ok: true; fileName: string } | UnreadForm
@@ -138,10 +157,17 @@ export type KeptUpload = { ok: true; fileName: string } | UnreadForm
  * @param path of a file that is not there yet; its folder is made
  * @param limit bytes
  */
-export async function keepUpload(request: FastifyRequest, { path, limit }: { path: string; limit: number }): Promise<KeptUpload> {
+export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
+  const { slow, end } = watched(request)
+  const kept = await keepFile(request, where, slow).finally(end)
+  return slow.aborted ? TOO_SLOW : kept
+}
+
+async function keepFile(request: FastifyRequest, { path, limit }: { path: string; limit: number }, slow: AbortSignal): Promise<KeptUpload> {
+  const begun = request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false })
   // No readable form is as good as none; so is one whose sender goes before its file has begun.
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false }).catch((error: unknown) => {
+  const part = await unlessSlow(slow, begun).catch((error: unknown) => {
     request.log.debug({ err: error }, 'the form could not be read')
     return unread(error)
   })
@@ -151,13 +177,14 @@ export async function keepUpload(request: FastifyRequest, { path, limit }: { pat
     part.file.resume()
     return UNREADABLE
   }
+  addAbortSignal(slow, part.file)
   await mkdir(dirname(path), { recursive: true })
   const kept = await open(path, 'wx')
   try {
     for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
   } catch (error) {
     // Cut half-way: there is nobody left to hear the refusal.
-    if (request.raw.destroyed && !request.raw.complete) return UNREADABLE
+    if (slow.aborted || (request.raw.destroyed && !request.raw.complete)) return UNREADABLE
     // The disk refuses: the rest is heard out, or the one who sends it would not hear the answer.
     part.file.resume()
     throw error

@@ -38,7 +38,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrites' | 'silentUploadMs' | 'publicUrl' | 'trustProxy' | 'stills'>> = {}): Promise<TestApp> {
+export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrites' | 'publicUrl' | 'trustProxy' | 'stills'>> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const box = await openTestBox(folder.path)
   const world = join(ROOT, 'dist', 'world')
