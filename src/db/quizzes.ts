@@ -136,6 +136,10 @@ export function createQuizzes(deps: Dependencies) {
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
+    /** Of the whole library, oldest first. */
+    places: (): { uniqueName: string; folderId: number | null }[] =>
+      db.select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId }).from(quizzes).where(isNull(quizzes.deletedAt)).orderBy(...newestFirst).all().toReversed(),
+
     /** As `listIn`, with what their maps need: two statements, however many quizzes. @param folderId null is the root */
     mappedIn: (folderId: number | null): MappedQuiz[] => mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
 

@@ -14,6 +14,8 @@ interface Sources {
   folders: Folders
   /** null: there is no such source any more */
   sourceNamed: (id: string) => FiledSource | null
+  /** Resolves when the next quiz may be read: a library takes seconds, and games go on in between. */
+  turn: () => Promise<void>
 }
 
 /** `folderId` null is the whole library. */
@@ -30,21 +32,34 @@ export interface QuizFile {
 type FiledQuiz = Manifest['quizzes'][number]
 type FiledQuestion = FiledQuiz['questions'][number]
 
+/** Whose sizes are looked up in one turn. */
+const PHOTOS_A_TURN = 500
+
 const photoName = (hash: string): string => `photos/${hash}.jpg`
 
 /** Parents before their children, each with its place among them. */
 function foldersUnder(folders: Folders, top: number | null): { folder: Folder; parent: number | null }[] {
+  const all = folders.all()
+  const within = Map.groupBy(all, ({ parentId }) => parentId)
   const found: { folder: Folder; parent: number | null }[] = []
   const add = (folder: Folder, parent: number | null): void => {
     const place = found.push({ folder, parent }) - 1
-    for (const child of folders.listIn(folder.id)) add(child, place)
+    for (const child of within.get(folder.id) ?? []) add(child, place)
   }
-  const first = top === null ? folders.listIn(null) : [folders.find(top)]
-  for (const folder of first) if (folder) add(folder, null)
+  for (const folder of top === null ? (within.get(null) ?? []) : all.filter(({ id }) => id === top)) add(folder, null)
   return found
 }
 
-export function exportOf({ db, quizzes, folders, sourceNamed }: Sources, exported: Exported): QuizFile {
+/** Those at the root first, then folder by folder. */
+function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
+  // Oldest first: taken in in this order, the newest is first in the list again.
+  const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
+  const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
+  return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
+}
+
+/** What is where is that of one moment; a quiz is as it stands when its turn comes, and left out when it has gone meanwhile. */
+export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
   const hashes = new Set<string>()
   const photo = (hash: string): string => {
     hashes.add(hash)
@@ -58,48 +73,50 @@ export function exportOf({ db, quizzes, folders, sourceNamed }: Sources, exporte
     return iframe === null ? [] : [{ ...told, photo: null, iframe }]
   }
 
-  const quizOf = (uniqueName: string, folder: number | null): FiledQuiz[] => {
+  const quizOf = (uniqueName: string, folder: number | null): FiledQuiz | null => {
     const quiz = quizzes.find(uniqueName)
-    if (!quiz) return []
+    if (!quiz) return null
     const { name, description, mapSettings, targetSettings, pointMaxTemps } = quiz
     const mapSource = quiz.mapSource === null ? null : sourceNamed(quiz.mapSource)
     const questions = quizzes.picturedQuestionsOf(uniqueName).flatMap(questionOf)
-    return [{ folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }]
+    return { folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }
   }
-  // Oldest first: taken in in this order, the newest is first in the list again.
-  const quizzesIn = (folderId: number | null, place: number | null) =>
-    quizzes.listIn(folderId).toReversed().flatMap(({ uniqueName }) => quizOf(uniqueName, place))
 
   const tree = 'uniqueName' in exported ? [] : foldersUnder(folders, exported.folderId)
-  const manifest: Manifest = {
-    folders: tree.map(({ folder, parent }) => ({ parent, name: folder.name, picture: folder.pictureHash === null ? null : photo(folder.pictureHash) })),
-    quizzes: [
-      ...('uniqueName' in exported ? quizOf(exported.uniqueName, null) : []),
-      ...('folderId' in exported && exported.folderId === null ? quizzesIn(null, null) : []),
-      ...tree.flatMap(({ folder }, place) => quizzesIn(folder.id, place)),
-    ],
-  }
-  const names = [...hashes]
-  const total = db.get<{ bytes: number }>(
-    sql`select coalesce(sum(length(bytes)), 0) as bytes from blobs where hash in (select value from json_each(${JSON.stringify(names)}))`,
-  )
-  const written = bytesOf(manifest)
-  return { bytes: total.bytes, overfull: isOverfull(manifest, written), pieces: () => zipOf(entriesOf(db, written, names)) }
-}
+  const chosen = 'uniqueName' in exported ? [{ uniqueName: exported.uniqueName, place: null }] : quizzesOf(quizzes, tree, exported.folderId === null)
 
-function bytesOf(manifest: Manifest): Buffer {
   const { format, version } = QUIZ_FILE
-  return Buffer.from(JSON.stringify({ format, version, ...manifest }, null, 1))
+  const filedFolders: Manifest['folders'] = tree.map(({ folder, parent }) => ({ parent, name: folder.name, picture: folder.pictureHash === null ? null : photo(folder.pictureHash) }))
+  const head = Buffer.from(JSON.stringify({ format, version, folders: filedFolders }, null, 1).replace(/\n}$/, ',\n "quizzes": ['))
+  const written = [head]
+  let size = head.length
+  let overfull = filedFolders.length > QUIZ_FILE_MOST.folders || chosen.length > QUIZ_FILE_MOST.quizzes
+  for (const { uniqueName, place } of chosen) {
+    if (overfull) break
+    await turn()
+    const quiz = quizOf(uniqueName, place)
+    if (!quiz) continue
+    const text = Buffer.from(`${written.length > 1 ? ',' : ''}\n${JSON.stringify(quiz, null, 1)}`)
+    written.push(text)
+    size += text.length
+    overfull = quiz.questions.length > QUIZ_FILE_MOST.questionsEach || size > QUIZ_FILE_MOST.manifestBytes
+  }
+  written.push(Buffer.from(']\n}'))
+
+  const names = [...hashes]
+  let bytes = 0
+  for (let from = 0; from < names.length; from += PHOTOS_A_TURN) {
+    await turn()
+    bytes += bytesOf(db, names.slice(from, from + PHOTOS_A_TURN))
+  }
+  return { bytes, overfull, pieces: () => zipOf(entriesOf(db, Buffer.concat(written), names)) }
 }
 
-function isOverfull({ folders, quizzes }: Manifest, written: Buffer): boolean {
-  const most = QUIZ_FILE_MOST
-  return (
-    folders.length > most.folders ||
-    quizzes.length > most.quizzes ||
-    quizzes.some(({ questions }) => questions.length > most.questionsEach) ||
-    written.byteLength > most.manifestBytes
+function bytesOf(db: Database, hashes: readonly string[]): number {
+  const total = db.get<{ bytes: number }>(
+    sql`select coalesce(sum(length(bytes)), 0) as bytes from blobs where hash in (select value from json_each(${JSON.stringify(hashes)}))`,
   )
+  return total.bytes
 }
 
 function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {

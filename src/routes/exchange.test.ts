@@ -107,3 +107,31 @@ test('DOOR-05 an import writes its rows as one big write, which takes its turn a
     await box.close()
   }
 })
+
+test('DOOR-07 no two quizzes of an export are read in one turn of the event loop, however many export; one that goes meanwhile is left out', async () => {
+  const box = await buildTestApp()
+  let loop = 0
+  let next = setImmediate(function count() {
+    loop += 1
+    next = setImmediate(count)
+  })
+  try {
+    const { quizzes } = box.box
+    const folderId: number = (await box.admin.post('/api/pres/shared/folder/init', { name: 'Saison' })).json.id
+    const names = ['Un', 'Deux', 'Trois', 'Quatre'].map((name) => quizzes.create({ name, description: name }, { ownerId: null, folderId }))
+    const find = quizzes.find
+    const readAt: number[] = []
+    vi.spyOn(quizzes, 'find').mockImplementation((name) => {
+      readAt.push(loop)
+      if (name === names[1]) quizzes.moveToBin(names[2] ?? '')
+      return find(name)
+    })
+    const read = async () => [...(await box.admin.get(`/api/pres/shared/export/folder/${folderId}`)).text.matchAll(/"name": "(.*)"/g)].map(([, name]) => name)
+    expect(await Promise.all([read(), read()])).toEqual([['Saison', 'Un', 'Deux', 'Quatre'], ['Saison', 'Un', 'Deux', 'Quatre']])
+    expect(readAt).toHaveLength(8)
+    expect(new Set(readAt).size).toBe(readAt.length)
+  } finally {
+    clearImmediate(next)
+    await box.close()
+  }
+})

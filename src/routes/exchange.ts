@@ -12,6 +12,7 @@ import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { slugOf } from '../db/uniqueName.ts'
+import { createOneByOne } from '../live/oneByOne.ts'
 import type { Maps } from '../maps/maps.ts'
 import type { BlobSweep } from '../media/blobSweep.ts'
 import { exportOf, type QuizFile } from '../media/exportQuizzes.ts'
@@ -50,7 +51,10 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { maps, quizzes, folders, guards, blobSweep, workDir } = dependencies
-  const deps = { ...dependencies, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
+  const oneByOne = createOneByOne()
+  // However many export at once, one quiz is read in each turn of the event loop.
+  const turn = (): Promise<void> => new Promise(oneByOne)
+  const deps = { ...dependencies, turn, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
   let importing = false
 
@@ -60,18 +64,18 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     return attachment(reply, `${slugOf(name)}.${QUIZ_FILE.extension}`).type(QUIZ_FILE.type).send(Readable.from(file.pieces(), { objectMode: false }))
   }
 
-  app.get<{ Params: QuizParams }>(`${SHARED}/export/quizz/:unique_name`, { onRequest: account }, (request, reply) => {
+  app.get<{ Params: QuizParams }>(`${SHARED}/export/quizz/:unique_name`, { onRequest: account }, async (request, reply) => {
     const { unique_name } = request.params
     const quiz = quizzes.find(unique_name)
     if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
-    return sendFile(reply, exportOf(deps, { uniqueName: unique_name }), quiz.name)
+    return sendFile(reply, await exportOf(deps, { uniqueName: unique_name }), quiz.name)
   })
 
-  app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, (request, reply) => {
+  app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = placeOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
     const name = folderId === null ? 'point-de-mire' : (folders.find(folderId)?.name ?? '')
-    return sendFile(reply, exportOf(deps, { folderId }), name)
+    return sendFile(reply, await exportOf(deps, { folderId }), name)
   })
 
   app.get<{ Params: QuizParams }>(`${SHARED}/export/csv/:unique_name`, { onRequest: account }, (request, reply) => {
