@@ -1,28 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, type Api } from '../api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom, type JoinedPhone } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { startServer } from '../startServer.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, origin } from './sharedServer.ts'
 
-let server: StartedServer
-let admin: Api
 let quiz: string
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await logIn(server.origin)
-  quiz = await uploadQuiz(admin)
-})
-afterAll(() => server.dispose())
+beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 /** ms: clocks of two processes may differ by a rounding. How late a question may come is told to the millisecond in live/fairStart.test.ts. */
 const ROUNDING_MS = 20
 
 async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedPhone[] }> {
-  const opened = await hostRoom(server.origin, admin, quiz)
+  const opened = await hostRoom(origin, admin, quiz)
   const joined: JoinedPhone[] = []
-  for (let i = 0; i < phones; i++) joined.push(await joinRoom(server.origin, opened.roomID))
+  for (let i = 0; i < phones; i++) joined.push(await joinRoom(origin, opened.roomID))
   return { room: opened, phones: joined }
 }
 

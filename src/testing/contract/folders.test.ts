@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { logIn, openApi, type Api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { admin, anybody, origin } from './sharedServer.ts'
 
 const SHARED = '/api/pres/shared'
 const FOLDER = `${SHARED}/folder`
 
-let server: StartedServer
-let anybody: Api
-let admin: Api
 let author: Api
 let stranger: Api
 
 beforeAll(async () => {
-  server = await startServer()
-  anybody = openApi(server.origin)
-  admin = await logIn(server.origin)
-  author = (await openGameMaster(server.origin, admin)).api
-  stranger = (await openGameMaster(server.origin, admin)).api
+  author = (await openGameMaster(origin, admin)).api
+  stranger = (await openGameMaster(origin, admin)).api
 })
-afterAll(() => server.dispose())
 
 const newFolder = async (name: string, parentId = -1, api = admin): Promise<number> => (await api.post(`${FOLDER}/init`, { name, parentId })).json.id
 const newQuiz = async (name: string, folderId = -1, api = admin): Promise<string> =>
@@ -113,7 +106,7 @@ describe('folders', () => {
     expect(copies.map(({ name, questionsNb }) => [name, questionsNb])).toEqual([['Nice (copie)', 1]])
     const { questions } = (await admin.get(`${SHARED}/quizz/get/${copies[0].unique_name}`)).json
     expect(questions).toEqual([{ ...photo, filename: expect.stringMatching(/\.jpg$/) }])
-    expect((await fetch(`${server.origin}${copies[0].thumbnail}`)).status).toBe(200)
+    expect((await fetch(`${origin}${copies[0].thumbnail}`)).status).toBe(200)
     // the copy is another one
     await admin.get(`${SHARED}/quizz/question/delete/${copies[0].unique_name}/${questions[0].filename}`)
     expect((await admin.get(`${SHARED}/quizz/get/${quiz}`)).json.questions).toHaveLength(1)

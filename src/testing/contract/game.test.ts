@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { HelpRect } from '#core/game.ts'
 import { distanceMetres } from '#core/geo.ts'
-import { logIn, openApi, type Api } from '../api.ts'
+import { openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { NANTES, north, RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, origin } from './sharedServer.ts'
 
-let server: StartedServer
-let admin: Api
 let quiz: string
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await logIn(server.origin)
-  quiz = await uploadQuiz(admin)
-})
-afterAll(() => server.dispose())
+beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
-const check = async (roomID: string) => (await openApi(server.origin).get(`/api/game/check/${roomID}`))
+const check = async (roomID: string) => (await openApi(origin).get(`/api/game/check/${roomID}`))
 
 describe.concurrent('a whole game over real sockets', () => {
   test('HQST-01 HLOB-03 WSH-01 WSH-02 WSH-04 WSH-05 WSH-06 WSH-07 WSH-08 WSH-09 WSH-10 WSH-11 WSH-12 WSP-01 WSP-02 WSP-03 WSP-04 WSP-10 WSP-11 WSP-12 WSP-13 WSP-14 SCORE-13 SCORE-14 DATA-07 DATA-08 DATA-09 from the room to the podium', async () => {
-    const { origin } = server
     const room = await hostRoom(origin, admin, quiz)
     const { host, roomID } = room
     const token = admin.token
@@ -148,7 +140,6 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('WSH-12 WSP-14 HPAR-07 HPAR-11 by team: even teams, results and the end as teams', async () => {
-    const { origin } = server
     const { host, roomID, colors, capacity } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, help_zone: 'non' })
     expect(colors).toEqual(['Bleu', 'Jaune'])
     expect(capacity).toBe(4)
@@ -184,7 +175,6 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('HPAR-13 SCORE-12 by team with team_mean, a team of two is worth the mean of its players', async () => {
-    const { origin } = server
     const { host, roomID, teamMean } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, options: { team_mean: true } })
     expect(teamMean).toBe(true)
     const phones = [await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
@@ -202,7 +192,6 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('PLAY-41 a latecomer starts at 0 with the next question; HPAR-12 late_join:false closes the door', async () => {
-    const { origin } = server
     const { host, roomID } = await hostRoom(origin, admin, quiz)
     const shut = await hostRoom(origin, admin, quiz, { options: { late_join: false } })
     const [early] = [await joinRoom(origin, roomID), await joinRoom(origin, shut.roomID)]
@@ -232,7 +221,6 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('WS-04 with photo_on_phone the photo has an address of its own, good until the question ends', async () => {
-    const { origin } = server
     const { host, roomID } = await hostRoom(origin, admin, quiz, { options: { photo_on_phone: true } })
     const { phone, session } = await joinRoom(origin, roomID)
     host.say('pres_startGame', { token: admin.token })
@@ -251,7 +239,6 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('WS-04 HTTP-06 while a quiz is played, its link shows only what has been played', async () => {
-    const { origin } = server
     const own = await uploadQuiz(admin)
     const seen = async (api: Api): Promise<number> => (await api.get(`/api/watch/${own}`)).json.questions.length
     const visitor = openApi(origin)

@@ -1,28 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GameMasterRow } from '#protocol/people.ts'
-import { logIn, logInGameMaster, openApi, type Api } from '../api.ts'
+import { logInGameMaster, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { createGameMaster, gameMasterFields, openGameMaster, PASSWORD, TODAY, YESTERDAY } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
 import { expectRefusal } from '../expectRefusal.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, anybody, origin, server } from './sharedServer.ts'
 
 const MJ = '/api/pres/admin/mj'
-
-let server: StartedServer
-let origin: string
-let anybody: Api
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  origin = server.origin
-  anybody = openApi(origin)
-  admin = await logIn(origin)
-})
-afterAll(() => server.dispose())
 
 const rowOf = async (id: number): Promise<GameMasterRow> =>
   (await admin.get(`${MJ}/list`)).json.find((row: GameMasterRow) => row.id === id)

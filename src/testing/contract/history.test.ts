@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { logIn, openApi, type Api } from '../api.ts'
+import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { NANTES, north, RENNES } from '../testQuiz.ts'
+import { admin, origin, server } from './sharedServer.ts'
 
 const HISTORY = '/api/pres/shared/history'
-
-let server: StartedServer
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await logIn(server.origin)
-})
-afterAll(() => server.dispose())
 
 const lastPlayed = async (quiz: string): Promise<string | null> => (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played
 
 test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: list, standings, questions, table, erased', async () => {
   const quiz = await uploadQuiz(admin)
   expect(await lastPlayed(quiz)).toBeNull()
-  const { host, roomID } = await hostRoom(server.origin, admin, quiz)
-  const [a, b] = [await joinRoom(server.origin, roomID), await joinRoom(server.origin, roomID)]
+  const { host, roomID } = await hostRoom(origin, admin, quiz)
+  const [a, b] = [await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
   expect(await lastPlayed(quiz)).toBeNull()
   const before = Date.now()
   host.say('pres_startGame', { token: admin.token })
@@ -44,7 +35,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
 
   await server.kill('SIGKILL')
   await server.restart()
-  const api = await logIn(server.origin)
+  const api = await logIn(origin)
   const { games, total } = (await api.get(HISTORY)).json
   expect({ games, total }).toEqual(shown)
   expect(total).toBe(1)
@@ -73,7 +64,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   const first = (await api.get(`${HISTORY}/game/${id}/question/0`)).json
   expect(first.coordsOrderDist.map(({ pseudo, coords }: any) => [pseudo, coords])).toEqual([[a.pseudo, north(RENNES, 15)], [b.pseudo, north(RENNES, 5_000)]])
   expect(first).toMatchObject({ questionIndex: 0, coords: RENNES, question: { coords: RENNES }, targetSettings: expect.any(Array), mapSettings: { zoom: expect.any(Number) } })
-  expect((await openApi(server.origin).get(first.photo)).status).toBe(200)
+  expect((await openApi(origin).get(first.photo)).status).toBe(200)
   for (const index of ['2', '-1', 'x']) expectRefusal(await api.get(`${HISTORY}/game/${id}/question/${index}`), 404, LIBRARY_ERRORS.unknownGame)
 
   const csv = await api.get(`${HISTORY}/game/${id}/csv`)
@@ -84,10 +75,10 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   expect(second?.[4]).toBe('5000')
   expect(second?.[7]).toBe('')
 
-  const stranger = (await openGameMaster(server.origin, api)).api
+  const stranger = (await openGameMaster(origin, api)).api
   expect((await stranger.get(HISTORY)).json).toEqual({ games: [], total: 0 })
   for (const path of ['', '/question/0', '/csv']) {
-    expectRefusal(await openApi(server.origin).get(`${HISTORY}/game/${id}${path}`), 401)
+    expectRefusal(await openApi(origin).get(`${HISTORY}/game/${id}${path}`), 401)
     expectRefusal(await api.get(`${HISTORY}/game/inconnue${path}`), 404)
     expectRefusal(await stranger.get(`${HISTORY}/game/${id}${path}`), 403)
   }

@@ -1,25 +1,14 @@
 import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, openApi, type Answer, type Api } from '../api.ts'
+import { describe, expect, test } from 'vitest'
+import { logIn, type Answer } from '../api.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { admin, anybody, origin } from './sharedServer.ts'
 
 const UNKNOWN_ROOM = "Cette salle n'existe pas ou n'est pas accessible"
 const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
 const EMBED =
   '<iframe src="https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78" width="600" height="450" onload="alert(1)"></iframe>'
-
-let server: StartedServer
-let anybody: Api
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  anybody = openApi(server.origin)
-  admin = await logIn(server.origin)
-})
-afterAll(() => server.dispose())
 
 const newQuiz = async (): Promise<string> => (await admin.post('/api/pres/shared/quizz/init', { name: 'Été à Rennes', description: 'Deux rues' })).text
 
@@ -94,7 +83,7 @@ describe('logging in', () => {
     expect((await admin.get('/api/auth/check')).status).toBe(200)
     expectRefusal(await anybody.get('/api/auth/check'), 401, 'Non authentifié')
     expectRefusal(await admin.get('/api/auth/mj/check'), 403, 'Authentification incorrecte')
-    const cookie = await fetch(`${server.origin}/api/auth/check`, { headers: { cookie: `auth_admin=${admin.token}` } })
+    const cookie = await fetch(`${origin}/api/auth/check`, { headers: { cookie: `auth_admin=${admin.token}` } })
     expect(cookie.status).toBe(401)
     expect((await anybody.get(`/api/auth/check?token=${admin.token}`)).status).toBe(401)
   })
@@ -114,7 +103,7 @@ describe('logging in', () => {
   })
 
   test('AUTH-11 logout ends the session on the server too', async () => {
-    const session = await logIn(server.origin)
+    const session = await logIn(origin)
     expect((await session.post('/api/pres/shared/logout')).status).toBe(200)
     expectRefusal(await session.get('/api/auth/check'), 401)
     expect((await admin.get('/api/auth/check')).status).toBe(200)
@@ -270,12 +259,12 @@ describe('questions', () => {
       revision: 1,
     })
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.questions).toEqual([json])
-    const picture = await fetch(`${server.origin}/api/quizz/images/src/${quiz}/${json.filename}`)
+    const picture = await fetch(`${origin}/api/quizz/images/src/${quiz}/${json.filename}`)
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     const meta = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
     expect(meta).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
     expect(meta.exif).toBeUndefined()
-    const thumbnail = await fetch(`${server.origin}/api/quizz/images/src/${quiz}/${json.filename}?thumb`)
+    const thumbnail = await fetch(`${origin}/api/quizz/images/src/${quiz}/${json.filename}?thumb`)
     expect((await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).width).toBe(600)
     expectRefusal(await anybody.get(`/api/quizz/images/src/${quiz}/rien.jpg`), 404)
   })

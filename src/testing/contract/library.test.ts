@@ -1,28 +1,16 @@
 import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { logIn, openApi, type Api } from '../api.ts'
 import { hostRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { admin, anybody, origin } from './sharedServer.ts'
 
 const SHARED = '/api/pres/shared'
 const QUIZ = `${SHARED}/quizz`
 const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
 const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
-
-let server: StartedServer
-let anybody: Api
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  anybody = openApi(server.origin)
-  admin = await logIn(server.origin)
-})
-afterAll(() => server.dispose())
 
 const newQuiz = async (name = 'Été à Rennes', folderId = -1): Promise<string> =>
   (await admin.post(`${QUIZ}/init`, { name, description: 'Deux rues', folderId })).text
@@ -121,7 +109,7 @@ describe('quizzes', () => {
   test('HTTP-13 HTTP-37 a quiz that is played keeps its photos in the bin, and cannot be erased', async () => {
     const quiz = await uploadQuiz(admin)
     const [question] = (await get(quiz)).questions
-    const { host } = await hostRoom(server.origin, admin, quiz)
+    const { host } = await hostRoom(origin, admin, quiz)
     await admin.get(`${QUIZ}/delete/${quiz}`)
     expectRefusal(await admin.post(`${SHARED}/bin/erase/${quiz}`), 409, LIBRARY_ERRORS.stillPlayed)
     expect((await anybody.get(`/api/quizz/images/src/${quiz}/${question.filename}`)).status).toBe(200)
@@ -251,7 +239,7 @@ describe('questions', () => {
 
   test('HTTP-09 an upload cut half-way leaves nothing, and the server goes on', async () => {
     const quiz = await newQuiz()
-    const { hostname, port } = new URL(server.origin)
+    const { hostname, port } = new URL(origin)
     const socket = createConnection({ host: hostname, port: Number(port) })
     const photo = Buffer.from(await (await jpeg('#445566', 2000, 1500)).arrayBuffer())
     socket.write(

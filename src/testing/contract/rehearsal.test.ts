@@ -1,34 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { GameMasterRow } from '#protocol/people.ts'
-import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { openGameMaster } from '../gameMasters.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, origin, server } from './sharedServer.ts'
 
 const HISTORY = '/api/pres/shared/history'
 const SIMULATED = 12
-
-let server: StartedServer
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await logIn(server.origin)
-})
-afterAll(() => server.dispose())
 
 const gamesOf = async (id: number): Promise<number | undefined> =>
   (await admin.get('/api/pres/admin/mj/list')).json.find((row: GameMasterRow) => row.id === id)?.nb_game
 
 test('REH-02 REH-07 REH-10 a rehearsal, killed in the middle of a question, is played to its podium and is in no history', async () => {
-  const { row, api } = await openGameMaster(server.origin, admin)
+  const { row, api } = await openGameMaster(origin, admin)
   const quiz = await uploadQuiz(admin)
-  const room = await hostRoom(server.origin, api, quiz, { max_answer_time: 15 })
-  const { phone, session } = await joinRoom(server.origin, room.roomID)
+  const room = await hostRoom(origin, api, quiz, { max_answer_time: 15 })
+  const { phone, session } = await joinRoom(origin, room.roomID)
   room.host.say('pres_rehearse', { token: api.token, count: SIMULATED })
   const { simulated, playerList } = await room.host.next('pres_rehearse_callback')
   expect(simulated).toBe(SIMULATED)
@@ -42,13 +32,13 @@ test('REH-02 REH-07 REH-10 a rehearsal, killed in the middle of a question, is p
   await server.kill('SIGKILL')
   await server.restart()
 
-  const host = await openSocket(server.origin)
+  const host = await openSocket(origin)
   host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
   const state = await host.next('pres_roomState')
   expect(state).toMatchObject({ step: 'question', rehearsal: true })
   expect(state.answered?.length).toBeGreaterThan(0)
   expect((await api.get('/api/pres/shared/games/open')).json, 'told as one among the games in progress').toMatchObject([{ roomID: room.roomID, rehearsal: true }])
-  const back = await joinRoom(server.origin, room.roomID, session)
+  const back = await joinRoom(origin, room.roomID, session)
   expect(back).toMatchObject({ rehearsal: true, state: { step: 'question' } })
   back.phone.say('player_answer', { coords: RENNES, time: 5_000 })
   for (let question = 0; question < 2; question++) {
@@ -70,7 +60,7 @@ test('REH-02 REH-07 REH-10 a rehearsal, killed in the middle of a question, is p
 
 test('REH-03 a defined room by team is filled to its last place, evenly', async () => {
   const quiz = await uploadQuiz(admin)
-  const { host } = await hostRoom(server.origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 4 })
+  const { host } = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 4 })
   host.say('pres_rehearse', { token: admin.token, count: 1000 })
   const { playerList } = await host.next('pres_rehearse_callback')
   const colors = playerList.map(({ pseudo }) => parseMarkerName(markerName(pseudo))?.color)

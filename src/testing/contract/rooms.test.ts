@@ -1,23 +1,14 @@
 // A room as its host opens and drives it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, openApi, type Api } from '../api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, origin } from './sharedServer.ts'
 
-let server: StartedServer
-let admin: Api
 let quiz: string
-let origin: string
 
-beforeAll(async () => {
-  server = await startServer()
-  origin = server.origin
-  admin = await logIn(origin)
-  quiz = await uploadQuiz(admin)
-})
-afterAll(() => server.dispose())
+beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 describe('opening a room', () => {
   const refusal = async (data: object): Promise<string> => {

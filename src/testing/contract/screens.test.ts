@@ -1,28 +1,15 @@
 // The points screen, the lobby's picture and the restart.
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, openApi, type Api } from '../api.ts'
+import { describe, expect, test } from 'vitest'
+import type { Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { openSocket } from '../testSocket.ts'
+import { admin, anybody, origin, server } from './sharedServer.ts'
 
 const POINTS = '/api/pres/admin/pointsModify/'
-
-let server: StartedServer
-let origin: string
-let anybody: Api
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  origin = server.origin
-  anybody = openApi(origin)
-  admin = await logIn(origin)
-})
-afterAll(() => server.dispose())
 
 describe('points', () => {
   test('HTTP-29 PTS-04 PTS-05 saved points hold for every quiz without rings of its own, 200 m first', async () => {

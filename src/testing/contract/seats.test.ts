@@ -1,22 +1,13 @@
 // Seats: who takes, keeps and gets back one, in a random room and in one where pseudos are chosen.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, openApi, type Api } from '../api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
+import { admin, origin } from './sharedServer.ts'
 
-let server: StartedServer
-let admin: Api
 let quiz: string
-let origin: string
 
-beforeAll(async () => {
-  server = await startServer()
-  origin = server.origin
-  admin = await logIn(origin)
-  quiz = await uploadQuiz(admin)
-})
-afterAll(() => server.dispose())
+beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 const check = (roomID: string) => openApi(origin).get(`/api/game/check/${roomID}`)
 

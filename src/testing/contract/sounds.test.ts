@@ -1,33 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SoundRow, Track } from '#protocol/people.ts'
-import { logIn, openApi, type Answer, type Api } from '../api.ts'
+import type { Answer } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { id3, mp3 } from '../mp3s.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { admin, anybody, origin, server } from './sharedServer.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../assets/sounds')
 const ADMIN = '/api/pres/admin'
-
-let server: StartedServer
-let anybody: Api
-let admin: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  anybody = openApi(server.origin)
-  admin = await logIn(server.origin)
-})
-afterAll(() => server.dispose())
 
 const list = async (): Promise<SoundRow[]> => (await admin.get(`${ADMIN}/soundList`)).json
 const replace = (id: number | string, file: Blob | string, name = 'ambiance.mp3'): Promise<Answer> =>
   admin.postForm(`${ADMIN}/replaceSound/${id}/${encodeURIComponent(name)}`, { file })
 const add = (file: Blob | string, name = 'vagues.mp3'): Promise<Answer> => admin.postForm(`${ADMIN}/addSound/${encodeURIComponent(name)}`, { file })
 const heard = async (address: string, headers: Record<string, string> = {}): Promise<{ response: Response; bytes: Buffer }> => {
-  const response = await fetch(`${server.origin}${address}`, { headers })
+  const response = await fetch(`${origin}${address}`, { headers })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 const blobOf = (...parts: Buffer[]): Blob => new Blob([Uint8Array.from(Buffer.concat(parts))], { type: 'audio/mpeg' })
