@@ -1,21 +1,11 @@
 // The map in a player's hands: where it opens, how far it goes, and what finger, mouse and keys do.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bounds } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { drag, twist } from './fingers.ts'
 import { shot } from './harness.ts'
-import { drawn, FRANCE, type MapPage, openMapPage, PARIS, picks, plain, probe, project, still } from './mapPage.ts'
-
-let map: MapPage
-
-beforeAll(async () => {
-  map = await openMapPage()
-}, 120_000)
-afterEach(() => {
-  map.drawOver([])
-  map.browser.assertClean()
-})
-afterAll(() => map.close())
+import { drawn, FRANCE, PARIS, picks, plain, probe, project, still } from './mapPage.ts'
+import { map } from './sharedMap.ts'
 
 function inside(view: Bounds, bounds: Bounds): void {
   expect(view.north).toBeLessThan(bounds.north + 1e-6)

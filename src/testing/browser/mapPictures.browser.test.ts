@@ -1,22 +1,12 @@
 // What the map shows: the world, names, credits, rings and the help zone, read as colours of the page.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EARTH_RADIUS, type LatLng } from '#core/geo.ts'
 import type { Wanted } from '../../../web/map/testing/probe.ts'
 import { shot } from './harness.ts'
-import { colours, drawn, FRANCE, type MapPage, openMapPage, PARIS, plain, probe, project, still } from './mapPage.ts'
-
-let map: MapPage
-
-beforeAll(async () => {
-  map = await openMapPage()
-}, 120_000)
-afterEach(() => {
-  map.drawOver([])
-  map.browser.assertClean()
-})
-afterAll(() => map.close())
+import { colours, drawn, FRANCE, PARIS, plain, probe, project, still } from './mapPage.ts'
+import { map } from './sharedMap.ts'
 
 const far = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))
 const north = (from: LatLng, metres: number): LatLng => ({ lat: from.lat + (metres / EARTH_RADIUS) * (180 / Math.PI), lng: from.lng })
