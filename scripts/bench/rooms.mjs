@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { besides } from './support/figures.ts'
-import { openGameServer } from './support/gameServer.mjs'
+import { openGameServer, SETTLED_MS } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 import { peerFolder, startPeer } from './support/peers.mjs'
 
@@ -14,8 +14,6 @@ const AT_ONCE = 50
 const ROUNDS = 7
 /** ms within which all phones of all rooms answer: all at once, and as people do */
 const PACES = [1_000, 5_000]
-/** ms */
-const SETTLED_MS = 250
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
