@@ -16,6 +16,7 @@ export const ADMIN_PASSWORD = 'tilleul-cible-27'
 export interface StartedServer {
   /** `http://127.0.0.1:<port>`, the same after a restart */
   readonly origin: string
+  readonly port: number
   readonly dataDir: string
   /** of the process that runs now */
   readonly pid: number
@@ -31,6 +32,8 @@ export interface ServerSettings {
   flags?: readonly string[]
   /** the bundle instead of the sources: it starts several times faster */
   built?: boolean
+  /** where it listens; null: the flag is left out, as most users do */
+  host?: string | null
   /** a folder of the caller's own, instead of an empty one that goes with the server */
   dataDir?: string
 }
@@ -53,7 +56,7 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built = false, dataDir }: ServerSettings = {}): Promise<StartedServer> {
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built = false, host = '127.0.0.1', dataDir }: ServerSettings = {}): Promise<StartedServer> {
   if (built && !existsSync(BUILT)) throw new Error('dist/server/main.cjs is absent: run `npm run build` first.')
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
@@ -61,13 +64,13 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built 
   let output = ''
 
   const launch = async (): Promise<void> => {
-    const launched = spawn(process.execPath, [...NODE_FLAGS, built ? BUILT : MAIN, '--port', String(port), '--host', '127.0.0.1', '--data', folder.path, ...flags], {
+    const launched = spawn(process.execPath, [...NODE_FLAGS, built ? BUILT : MAIN, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = launched
     let fresh = ''
-    port = await new Promise<number>((resolve, reject) => {
+    const said = new Promise<number>((resolve, reject) => {
       launched.stderr.setEncoding('utf8').on('data', (text: string) => void (output += text))
       launched.stdout.setEncoding('utf8').on('data', (text: string) => {
         output += text
@@ -75,9 +78,16 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built 
         const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(fresh)
         if (found) resolve(Number(found[1]))
       })
-      launched.on('exit', (code) => reject(new Error(`the server ended (${code}) before it listened:\n${output}`)))
+      launched.on('error', reject)
+      launched.on('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}) before it listened:\n${output}`)))
       setTimeout(() => reject(new Error(`the server said no address:\n${output}`)), PATIENCE_MS).unref()
     })
+    try {
+      port = await said
+    } catch (error) {
+      launched.kill('SIGKILL')
+      throw error
+    }
   }
 
   const kill = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -92,6 +102,9 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built 
   return {
     get origin() {
       return `http://127.0.0.1:${port}`
+    },
+    get port() {
+      return port
     },
     dataDir: folder.path,
     get pid() {

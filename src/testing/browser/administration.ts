@@ -1,7 +1,7 @@
 // The administration before a browser: a box of its own, and whoever is logged in.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { logIn, type Api } from '../api.ts'
-import { type BuiltServer, type Lookout, openBrowser, type ScreenName, startBuiltServer, type Visitor } from './harness.ts'
+import { type Lookout, openBrowser, type ScreenName, type StartedServer, startBuiltServer, type Visitor } from './harness.ts'
 import { OPENED_MS } from './reading.ts'
 
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
@@ -12,7 +12,7 @@ export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
 }
 
 export interface Administration {
-  server: BuiltServer
+  server: StartedServer
   browser: Lookout
   admin: Api
   /** A browser of its own, logged in. */
@@ -24,9 +24,9 @@ export interface Administration {
 
 /** @param env settings of the box beside the password */
 export async function openAdministration(env: Readonly<Record<string, string>> = {}): Promise<Administration> {
-  const server = await startBuiltServer({ env })
+  const server = await startBuiltServer(env)
   const browser = await openBrowser()
-  const admin = await logIn(server.origin, server.adminPassword)
+  const admin = await logIn(server.origin)
   return {
     server,
     browser,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_PASSWORD } from '../startServer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Administration, alertIn, openAdministration } from './administration.ts'
 import { quizOf, visitDesk } from './author.ts'
@@ -36,7 +37,7 @@ test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, a
   await alertIn(page, 'Identifiant / Mot de passe incorrect')
   await shot(page, 'bureau/01-connexion')
 
-  await page.getByLabel('Mot de passe').fill(box.server.adminPassword)
+  await page.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   await libraryOf(page)
   const cookie = (await context.cookies()).find(({ name }) => name === 'auth_admin')
@@ -218,7 +219,7 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   const dialog = page.getByRole('dialog', { name: 'Non authentifié' })
   await dialog.getByLabel('Identifiant').fill('admin')
   await shot(page, 'bureau/07-session-finie')
-  await dialog.getByLabel('Mot de passe').fill(box.server.adminPassword)
+  await dialog.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
   await dialog.getByRole('button', { name: 'Connexion' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(headers).toEqual([`Bearer ${box.admin.token}`])

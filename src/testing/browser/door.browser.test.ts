@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 import { isInLobby, takeOutPhone } from './phone.ts'
 import { logIn } from './presenter.ts'
 import { heading, plain, screenText } from './reading.ts'
+import { ADMIN_PASSWORD } from '../startServer.ts'
 
 // The door of a room: what a phone and the big screen show while they wait, and when they are refused.
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let host: Page
 let roomID = ''
@@ -35,7 +36,7 @@ async function holdLine(page: Page): Promise<() => void> {
 }
 
 test('HLOB-01 ROUTE-13 the big screen says that it opens the room until the server gives one', async () => {
-  await logIn(host, server)
+  await logIn(host)
   await host.getByRole('link', { name: 'Lancer', exact: false }).first().click()
   await host.getByLabel('Joueurs au plus').fill('2')
   const letGo = await holdLine(host)
@@ -153,7 +154,7 @@ test('ERR-06 a login that the server fails to answer says so', async () => {
   const { page, context } = await browser.visit(server.origin, '/pres', 'desk')
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Identifiant').fill('admin')
-  await page.getByLabel('Mot de passe').fill(server.adminPassword)
+  await page.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Connexion' }).click()
   await page.getByText('Une erreur est survenue au niveau du serveur').waitFor()
   expect(await page.getByLabel('Identifiant').inputValue()).toBe('admin')

@@ -5,7 +5,7 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { openRelay, type Relay } from '../relay.ts'
 import { added, ranksOf, scoreOf } from './expected.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
@@ -21,7 +21,7 @@ const PLACES = [
 ] as const
 const SLOW = { timeout: 60_000 }
 
-let server: BuiltServer
+let server: StartedServer
 let relay: Relay
 let browser: Lookout
 let host: Page
@@ -40,7 +40,7 @@ beforeAll(async () => {
   relay = await openRelay(server.origin)
   browser = await openBrowser()
   host = (await browser.visit(server.origin, '/pres', 'host')).page
-  await logIn(host, server)
+  await logIn(host)
   const api = await desk(host, server.origin)
   const uniqueName = await api.makeQuiz('Soirée agitée', PLACES, FRANCE)
   quiz = await api.quiz(uniqueName)

@@ -9,7 +9,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { countedPoints, metres } from '../../../web/fr/format.ts'
 import { type Score, added, ranksOf, scoreOf } from './expected.ts'
 import { expectFallingClock } from './fallingClock.ts'
-import { type BuiltServer, type Lookout, type ScreenName, openBrowser, screens, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer } from './harness.ts'
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
@@ -26,7 +26,7 @@ const EIFFEL = { lat: 48.8584, lng: 2.2945 }
 /** Inside the map's bounds, outside the rings around the first photo. */
 const FAR_AWAY = { lat: 48.6, lng: 1.7 }
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let host: Page
 let quiz: FullQuiz
@@ -64,7 +64,7 @@ async function shotOfHost(name: string, settleMs = 0): Promise<void> {
 const shotOfPhone = (phone: Phone, name: string) => shot(phone.page, `partie/telephone/${name}`)
 
 test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz out of photos, one placed by typing, one on the map', async () => {
-  await logIn(host, server)
+  await logIn(host)
   quizName = await beginQuiz(host, QUIZ.title, QUIZ.description)
   await addPhoto(host, { picture: 'dune-du-pilat', name: 'Dune du Pilat', coords: { fromMiddle: { x: -7, y: -25 } } })
   await addPhoto(host, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: ` ${EIFFEL.lat} , ${EIFFEL.lng}` })

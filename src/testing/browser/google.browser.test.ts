@@ -6,7 +6,7 @@ import { hostRoom } from '../evening.ts'
 import { jpeg } from '../pictures.ts'
 import { drag } from './fingers.ts'
 import { bringGoogle, seenByGoogle } from './googleScript.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer, type Visitor } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer, type Visitor } from './harness.ts'
 import { isInLobby, takeOutPhone } from './phone.ts'
 import { mapIsReady } from './reading.ts'
 
@@ -15,15 +15,15 @@ const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m
 const KEY = 'cle-d-essai'
 const SOON = { timeout: 20_000 }
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let admin: Api
 let quiz = ''
 
 beforeAll(async () => {
-  server = await startBuiltServer({ env: { GOOGLE_MAPS_API_KEY: KEY } })
+  server = await startBuiltServer({ GOOGLE_MAPS_API_KEY: KEY })
   browser = await openBrowser()
-  admin = await logIn(server.origin, server.adminPassword)
+  admin = await logIn(server.origin)
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine' })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: SETTINGS })

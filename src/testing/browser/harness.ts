@@ -2,8 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/findChromium.mjs'
+import { ADMIN_PASSWORD, startServer, type StartedServer } from '../startServer.ts'
 
-export { type BuiltServer, startBuiltServer } from './builtServer.ts'
+export type { StartedServer } from '../startServer.ts'
+
+/** The built server as a user runs it, on every address of this machine. @param env settings beside the password */
+export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
+  startServer({ built: true, host: null, env: { ADMIN_PASSWORD, ...env } })
 
 const shotFolder = join(import.meta.dirname, '..', '..', '..', 'shots')
 

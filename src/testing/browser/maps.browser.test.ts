@@ -11,7 +11,7 @@ import { jpeg } from '../pictures.ts'
 import { startTileServer, type TileServer } from '../tileServer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Administration, openAdministration } from './administration.ts'
-import { type BuiltServer, type Lookout, shot } from './harness.ts'
+import { type Lookout, shot, type StartedServer } from './harness.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from './phone.ts'
 import { figure, heading, mapIsReady, plain } from './reading.ts'
 
@@ -21,7 +21,7 @@ const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, 
 const GREEN = [0x3a, 0x5f, 0x2a] as const
 
 let box: Administration
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let tiles: TileServer
 let admin: Api

@@ -6,7 +6,7 @@ import { hostRoom, type HostedRoom } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
 import { expectAccessible } from './accessibility.ts'
 import { cutTexts } from './cutTexts.ts'
-import { type BuiltServer, type Lookout, shot } from './harness.ts'
+import { type Lookout, shot, type StartedServer } from './harness.ts'
 import { type HostEvening, joinAs, neverScrolls, openHostEvening } from './hostEvening.ts'
 import { toldInOrder } from './inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from './phone.ts'
@@ -23,7 +23,7 @@ const SOON = { timeout: 15_000 }
 const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390]] as const
 
 let evening: HostEvening
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let admin: Api
 let quiz = ''

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy, type Proxy } from '../proxy.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 import { roomOf } from './hostEvening.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
@@ -11,7 +11,7 @@ import { heading, mapIsReady } from './reading.ts'
 const PREFIX = '/le-club/quiz'
 const DEMO = 'Cartes postales'
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 /** one takes the path away, the other passes it on; the first is the box's public address */
 let strips: Proxy, passesOn: Proxy
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const toTheBox = (isPassedOn: boolean) => openProxy(() => server.origin, { keepsHost: true, under: { prefix: PREFIX, isPassedOn } })
   ;[strips, passesOn] = [await toTheBox(false), await toTheBox(true)]
   front = strips.origin + PREFIX
-  server = await startBuiltServer({ env: { PUBLIC_URL: `${front}/` } })
+  server = await startBuiltServer({ PUBLIC_URL: `${front}/` })
   browser = await openBrowser()
 })
 afterEach(() => {
@@ -68,7 +68,7 @@ async function phoneAt(address: string): Promise<Phone> {
 test('PROXY-03 through a proxy that takes the path away: the library, a room, its remote, a phone by the shown link, a guess, its result, the ranking', async () => {
   const { page: host } = await browser.visit(front, '/', 'host')
   await host.getByRole('link', { name: 'Administration' }).click()
-  await logIn(host, server)
+  await logIn(host)
   expect(pathOf(host)).toBe(`${PREFIX}/pres`)
   expect((await host.context().cookies()).map(({ name, path }) => [name, path])).toEqual([['auth_admin', PREFIX]])
   await expectPictures(host)
@@ -116,7 +116,7 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
 
 test('PROXY-03 through a proxy that passes the path on: every page of the desk, a photo that goes up, sounds, the viewer, an address that is none', async () => {
   const { page, context } = await browser.visit(passesOn.origin + PREFIX, '/pres', 'desk')
-  await logIn(page, server)
+  await logIn(page)
   await expectPictures(page)
   const unique = await beginQuiz(page, 'Sous un chemin', 'Une photo')
   await addPhoto(page, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: '48.8584, 2.2945' })
@@ -159,7 +159,7 @@ test('PROXY-03 through a proxy that passes the path on: every page of the desk, 
 
 test('PROXY-03 the box’s own address needs no path, and players are still told the public one', async () => {
   const { page, context } = await browser.visit(server.origin, '/pres', 'host')
-  await logIn(page, server)
+  await logIn(page)
   await page.reload()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   await expectPictures(page)

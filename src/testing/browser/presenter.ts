@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { FullQuiz } from '#protocol/rest.ts'
 import type { LatLng } from '#core/geo.ts'
 import { type MapSettings, ringsOf } from '#core/quiz.ts'
-import type { BuiltServer } from './harness.ts'
+import { ADMIN_PASSWORD } from '../startServer.ts'
 import { heading, mapIsReady, OPENED_MS } from './reading.ts'
 
 export interface PhotoToAdd {
@@ -20,9 +20,9 @@ export interface PhotoToAdd {
 /** Multiplies the default rings: a finger on a map of France can tell 300, 150, 75 and 30 km apart. */
 export const COUNTRY_SCALE = 1500
 
-export async function logIn(page: Page, { adminPassword }: BuiltServer): Promise<void> {
+export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Identifiant').fill('admin')
-  await page.getByLabel('Mot de passe').fill(adminPassword)
+  await page.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Connexion' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 
 beforeAll(async () => {

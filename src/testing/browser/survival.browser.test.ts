@@ -4,7 +4,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { scoreOf } from './expected.ts'
-import { type BuiltServer, type Lookout, openBrowser, shot, startBuiltServer } from './harness.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
@@ -19,7 +19,7 @@ const PLACES = [
   { picture: 'tour-eiffel', coords: { lat: 48.8584, lng: 2.2945 } },
 ] as const
 
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let host: Page
 let quiz: FullQuiz
@@ -49,7 +49,7 @@ async function guess(phone: Phone, place: LatLng): Promise<void> {
 }
 
 test('RANK-13 HPAR-08 a host page reloaded in the lobby and while the game starts comes back there', async () => {
-  await logIn(host, server)
+  await logIn(host)
   const api = await desk(host, server.origin)
   const uniqueName = await api.makeQuiz('Coupure de courant', PLACES, FRANCE)
   quiz = await api.quiz(uniqueName)

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Administration, openAdministration } from './administration.ts'
-import { type BuiltServer, type Lookout, shot } from './harness.ts'
+import { type Lookout, shot, type StartedServer } from './harness.ts'
 import { mapIsReady } from './reading.ts'
 
 const EMBED = '<iframe src="https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1spano!2m2!1d48.6361!2d-1.5115!3f135!4f5!5f0.78" width="600"></iframe>'
 const LEGEND = 'Le phare de la Vieille, allumé en 1887.'
 
 let box: Administration
-let server: BuiltServer
+let server: StartedServer
 let browser: Lookout
 let admin: Api
 let quiz = ''
