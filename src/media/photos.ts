@@ -36,7 +36,7 @@ const BUSY: PhotoResult = { ok: false, reason: 'busy' }
 const UNREADABLE: PhotoResult = { ok: false, reason: 'unreadable' }
 
 export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
-  const { command, env, hangMs = 20_000, idlePatienceMs = 5_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
+  const { command, env, hangMs = 20_000, idlePatienceMs = 3_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
   const waiting: Waiting[] = []
   let heldBytes = 0
   let current: DecoderProcess | null = null

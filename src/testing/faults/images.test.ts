@@ -15,7 +15,7 @@ import { createLongQuiz } from './longQuiz.ts'
 const REFUSED_MS = 100
 const RATIO = 1.5
 /** the game alone and the game during uploads by turns: whatever else the machine does meets both */
-const ROUNDS = times(7, 1)
+const ROUNDS = times(11, 1)
 /** acknowledgements that one p99 is made of: as many questions */
 const QUESTIONS = 4
 const PHONES = 40
