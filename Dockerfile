@@ -25,4 +25,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--enable-source-maps", "dist/server/main.cjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "--enable-source-maps", "dist/server/main.cjs"]

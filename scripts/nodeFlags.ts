@@ -8,4 +8,11 @@
  */
 const SEMI_SPACE_MB = 8
 
-export const NODE_FLAGS = [`--max-semi-space-size=${SEMI_SPACE_MB}`]
+/**
+ * V8's helper threads. Left alone they are four whatever the machine: on two cores, where uploads make V8 collect often,
+ * the game itself waited for them 3 to 10 ms at a time. One of them and the main thread collect the young generation on
+ * two cores as fast as before.
+ */
+const V8_HELPERS = 1
+
+export const NODE_FLAGS = [`--max-semi-space-size=${SEMI_SPACE_MB}`, `--v8-pool-size=${V8_HELPERS}`]

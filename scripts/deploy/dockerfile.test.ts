@@ -13,7 +13,7 @@ test('BOX-10 the image is built in one stage and runs in another, which gets no 
 
 test('BOX-10 the image runs as user 10001, keeps its data in /data and tells whether it is well', () => {
   const program = programOf(stages[1] ?? { base: '', name: null, steps: [] })
-  expect(program).toMatchObject({ command: ['node', '--max-semi-space-size=8', '--enable-source-maps', 'dist/server/main.cjs'], user: '10001:10001', volume: '/data', stopSignal: 'SIGTERM' })
+  expect(program).toMatchObject({ command: ['node', '--max-semi-space-size=8', '--v8-pool-size=1', '--enable-source-maps', 'dist/server/main.cjs'], user: '10001:10001', volume: '/data', stopSignal: 'SIGTERM' })
   expect(program.env).toContain('DATA_DIR=/data')
   expect(program.health[0]).toBe('node')
 })

@@ -77,7 +77,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
-/** Not in Linux's idle class: there a busy machine, one that draws its big screen in software, would open no photo for minutes. */
+/** In Linux's idle class it is already, if it can be: `decoderProcess` starts it there. */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)

@@ -8,12 +8,18 @@ import { readBytes } from './pipedBytes.ts'
 
 export interface DecoderProcess {
   readonly alive: boolean
-  /** A crash or more than `hangMs` on one photo ends this process; the photo is then `unreadable`. */
-  decode(photo: PhotoPieces): Promise<PhotoResult>
+  readonly idleClass: boolean
+  /** Null when it takes more than `hangMs`, which ends this process; a crash makes the photo `unreadable`. */
+  decode(photo: PhotoPieces): Promise<PhotoResult | null>
   kill(): void
 }
 
 export interface DecoderOptions {
+  /**
+   * In Linux's idle class, which `chrt` puts it in: the others never wait for it, while they leave one of low priority
+   * the rest of its turn, up to 5 ms. On a machine that has no time to spare it does not get on at all.
+   */
+  idleClass: boolean
   command: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv | undefined
   hangMs: number
@@ -21,7 +27,8 @@ export interface DecoderOptions {
 
 const STDERR_KEPT = 2000
 
-function launch({ command: [program, ...args], env }: DecoderOptions): ChildProcess & Pipes {
+function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pipes {
+  const [program, ...args] = idleClass ? (['chrt', '--idle', '0', ...command] as const) : command
   const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
   // Where no descriptor is left there are no pipes, and why is told in a moment: unheard, that would end the server.
   child.on('error', () => {})
@@ -46,7 +53,6 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-STDERR_KEPT)
   })
-  const killLater = (): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), options.hangMs)
 
   const started = await new Promise<boolean>((resolve, reject) => {
     let late = false
@@ -72,19 +78,24 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   for (const failing of [child.stdin, child.stdout]) failing.on('error', () => {})
 
   return {
+    idleClass: options.idleClass,
     get alive() {
       return child.connected && child.exitCode === null && child.signalCode === null
     },
     decode: (photo) =>
       new Promise((resolve) => {
-        const timer = killLater()
-        const settle = (result: PhotoResult): void => {
+        let late = false
+        const timer = setTimeout(() => {
+          late = true
+          child.kill('SIGKILL')
+        }, options.hangMs)
+        const settle = (result: PhotoResult | null): void => {
           clearTimeout(timer)
           child.off('message', onVerdict)
           child.off('exit', onExit)
           resolve(result)
         }
-        const onExit = (): void => settle({ ok: false, reason: 'unreadable' })
+        const onExit = (): void => settle(late ? null : { ok: false, reason: 'unreadable' })
         const onVerdict = (verdict: PhotoVerdict): void => {
           if (verdict.ok) void withPictures(child.stdout, verdict).then(settle)
           else settle(verdict)

@@ -244,11 +244,22 @@ describe('the decoder process', () => {
   })
 
   test('WIZ-18 a photo that hangs is given up, the next one is opened', async () => {
-    const decoder = startDecoder({ hangMs: 3000 })
+    const decoder = startDecoder({ hangMs: 3000, idlePatienceMs: 0 })
     kept(await decoder.decode(photo))
     process.kill(decoder.pid(), 'SIGSTOP')
     expect(await decoder.decode(photo)).toEqual(refused('unreadable'))
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
+  })
+
+  test.runIf(process.platform === 'linux')('WIZ-18 where nobody leaves the processor idle, a photo is opened all the same', async () => {
+    const decoder = startDecoder({ idlePatienceMs: 3000 })
+    kept(await decoder.decode(photo))
+    const first = decoder.pid()
+    expect(policyOf(first)).toBe(SCHED_IDLE)
+    process.kill(first, 'SIGSTOP')
+    expect(await decoder.decode(photo)).toMatchObject({ ok: true })
+    expect(isRunning(first)).toBe(false)
+    expect(policyOf(decoder.pid())).toBe(SCHED_OTHER)
   })
 
   test('WIZ-18 when too much is waiting, the next photo is told to come back', async () => {
@@ -298,6 +309,10 @@ describe('the decoder process', () => {
     await expect(broken.decode(photo)).rejects.toThrow('no libvips here')
   })
 })
+
+// proc_pid_stat(5): the 41st field.
+const [SCHED_OTHER, SCHED_IDLE] = ['0', '5']
+const policyOf = (pid: number): string | undefined => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
 
 function isRunning(pid: number): boolean {
   try {

@@ -17,6 +17,8 @@ export interface PhotoDecoderOptions {
   env?: NodeJS.ProcessEnv | undefined
   /** A photo that takes longer, in ms, is given up and its process killed. */
   hangMs?: number
+  /** So long, in ms, one photo or the start of its process waits for a time in which nobody else wants the processor. */
+  idlePatienceMs?: number
   /** Rest, in ms, after which the process ends and gives its memory back. */
   idleMs?: number
   /** Photos being opened and waiting for it, in bytes all together; more is `busy`, a lone photo never is. */
@@ -31,27 +33,45 @@ interface Waiting {
 }
 
 const BUSY: PhotoResult = { ok: false, reason: 'busy' }
+const UNREADABLE: PhotoResult = { ok: false, reason: 'unreadable' }
 
 export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
-  const { command, env, hangMs = 20_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
+  const { command, env, hangMs = 20_000, idlePatienceMs = 3_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
   const waiting: Waiting[] = []
   let heldBytes = 0
   let current: DecoderProcess | null = null
   let working = false
   let closed = false
   let idle: NodeJS.Timeout | undefined
+  let knowsIdleClass = process.platform === 'linux'
+  /** The machine has had no time to spare; asked again after a rest. */
+  let neverIdle = false
 
   function rest(): void {
     idle = setTimeout(() => {
       current?.kill()
       current = null
+      neverIdle = false
     }, idleMs)
     idle.unref()
   }
 
+  async function startBehindAll(): Promise<DecoderProcess | null> {
+    if (!knowsIdleClass || neverIdle) return null
+    try {
+      const started = await startDecoder({ idleClass: true, command, env, hangMs: Math.min(idlePatienceMs, hangMs) })
+      neverIdle = started === null
+      return started
+    } catch {
+      // No `chrt` here, or a container that forbids it. Anything else fails without it as well, and is then told.
+      knowsIdleClass = false
+      return null
+    }
+  }
+
   async function decodeNow(photo: PhotoPieces): Promise<PhotoResult> {
     if (!current?.alive) {
-      const started = await startDecoder({ command, env, hangMs })
+      const started = (await startBehindAll()) ?? (await startDecoder({ idleClass: false, command, env, hangMs }))
       if (!started) return BUSY
       if (closed) {
         started.kill()
@@ -59,8 +79,14 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
       }
       current = started
     }
+    const { idleClass } = current
     const result = await current.decode(photo)
-    return closed ? BUSY : result
+    if (closed) return BUSY
+    if (result) return result
+    if (!idleClass) return UNREADABLE
+    neverIdle = true
+    current = null
+    return decodeNow(photo)
   }
 
   async function work(): Promise<void> {

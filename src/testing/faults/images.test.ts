@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
@@ -15,11 +15,13 @@ import { createLongQuiz } from './longQuiz.ts'
 const REFUSED_MS = 100
 const RATIO = 1.5
 /** the game alone and the game during uploads by turns: whatever else the machine does meets both */
-const ROUNDS = times(7, 1)
+const ROUNDS = times(11, 1)
 /** acknowledgements that one p99 is made of: as many questions */
 const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30
+/** Before the first question the first photos come in: they are opened while it runs and the others come. */
+const LEAD_MS = 800
 
 let server: StartedServer
 let admin: Api
@@ -86,12 +88,16 @@ test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout
   const idle: number[] = []
   const busy: number[] = []
   const statuses: number[] = []
+  const flood = fork(join(import.meta.dirname, 'flood.ts'), { execArgv: [], serialization: 'advanced' })
+  onTestFinished(() => void flood.kill())
+  const told = once(flood, 'message')
+  flood.send({ origin: server.origin, token: admin.token ?? '', quiz, files, atOnce: AT_ONCE } satisfies Flood)
+  expect(await told).toEqual(['ready', undefined])
   for (let round = 0; round < ROUNDS; round++) {
     idle.push(await playQuestions(room, phones, round === 0))
-    const flood = fork(join(import.meta.dirname, 'flood.ts'), { execArgv: [], serialization: 'advanced' })
-    flood.send({ origin: server.origin, token: admin.token ?? '', quiz, files, atOnce: AT_ONCE } satisfies Flood)
     const answered = once(flood, 'message') as Promise<[number[]]>
-    await pause(200)
+    flood.send('go')
+    await pause(LEAD_MS)
     busy.push(await playQuestions(room, phones, false))
     flood.send('stop')
     statuses.push(...(await answered)[0])
