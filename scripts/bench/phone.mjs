@@ -11,7 +11,9 @@ import { unpainted } from './support/unpainted.mjs'
 
 const GAMES = 2
 const LOBBIES = 5
-const ANSWERS = 4
+const ANSWERS = 9
+/** Nobody answers while the pictures of the map still come in. */
+const LOOKED_AT_MS = 3_000
 /** ms there and back */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
@@ -108,8 +110,8 @@ async function game(browser, box, quiz) {
   return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))) }
 }
 
-/** @param {Page} page */
-async function answer(page) {
+/** @param {Page} page @param {number} lookedAt ms between the marker and "Répondre" */
+async function answer(page, lookedAt = 0) {
   await page.locator('[data-map=ready]').waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
   const send = page.getByRole('button', { name: 'Répondre' })
@@ -118,6 +120,7 @@ async function answer(page) {
     await page.touchscreen.tap(x + width / 2, y + height / 2)
     await pause(500)
   }
+  await pause(lookedAt)
   await send.click()
 }
 
@@ -162,7 +165,7 @@ async function tapped(browser, box, origin, quiz) {
   await page.waitForLoadState('networkidle')
   await slowDown(page)
   host.say('pres_startGame', { token: box.admin.token })
-  await answer(page)
+  await answer(page, LOOKED_AT_MS)
   await page.getByRole('heading', { name: 'Réponse envoyée' }).waitFor()
   await pause(200)
   const { tap, sent } = await screensSeen(page)
