@@ -11,7 +11,7 @@ import { besides, quantile, seen } from './support/figures.ts'
 const GRAPHICS = process.env['BENCH_GPU'] === '1'
 const CROWDS = [48, 200]
 /** Each a question of a handful, then one of all. A pair before them warms up and has its work counted, which takes time. */
-const TURNS = 3
+const TURNS = 2
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
 /** Metres: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */

@@ -2,7 +2,7 @@
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { exifPosition } from '#core/exifPosition.ts'
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type PhotoResult, type PhotoVerdict, type Picture } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
@@ -31,31 +31,27 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
-interface Pixels {
-  data: Buffer
-  info: OutputInfo
-}
-
-function pixels(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
-    .autoOrient()
-    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+/** Read, made small and written in one go: to write it from its pixels, put down in between, took half as long again. */
+function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
+  return encode(
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
+      .autoOrient()
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb'),
+  )
 }
 
 /**
  * A harmless oddity (stray bytes, a wrong marker) passes; a picture that has less than its header announces does not.
  * libjpeg only warns of that, fills it up with grey, and warns of oddities just the same: what it says tells them apart.
  */
-async function wholePixels(bytes: Uint8Array): Promise<Pixels> {
+async function keptWhole(bytes: Uint8Array): Promise<Picture> {
   try {
-    return await pixels(bytes, 'warning')
+    return await kept(bytes, 'warning')
   } catch (error) {
     if (error instanceof Error && error.message.includes('premature end')) throw error
-    return pixels(bytes, 'error')
+    return kept(bytes, 'error')
   }
 }
 
@@ -66,10 +62,9 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     // Reading the header decodes no pixel, so it needs no limit; the refusal can then name the reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
-    const { data, info } = await wholePixels(bytes)
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const photo = await encode(sharp(data, { raw }))
-    const thumbnail = await encode(sharp(data, { raw }).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
+    const photo = await keptWhole(bytes)
+    // Of a JPEG only the pixels that the thumbnail needs are read.
+    const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
   } catch {
