@@ -12,8 +12,9 @@ const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizView
 const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
 const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))
 const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
-const PhoneCheckPage = lazy(async () => ({ default: (await import('./home/PhoneCheckPage.tsx')).PhoneCheckPage }))
-const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
+const PhoneCheckPage = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).PhoneCheckPage }))
+const Privacy = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).Privacy }))
+const NotFound = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).NotFound }))
 
 export function Routes() {
   return (
@@ -31,6 +32,7 @@ export function Routes() {
           </Route>
           <Route path={/^\/remote\/(?<room>[^/]+)\/?$/}>{({ room = '' }) => <RemoteApp roomID={roomIDOf(room)} />}</Route>
           <Route path={/^\/essai\/(?<code>[^/]+)\/?$/}>{({ code = '' }) => <PhoneCheckPage code={code} />}</Route>
+          <Route path="/vie-privee"><Privacy /></Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>

@@ -7,6 +7,7 @@ export const fr = {
   checking: 'Recherche de la salle…',
   administration: 'Administration',
   gameMasters: 'Maîtres du jeu',
+  privacy: 'Vie privée',
 
   missingField: 'Tout les champs sont obligatoires',
   noSuchRoom: 'Cette salle n’existe pas ou n’est pas accessible',

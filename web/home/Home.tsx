@@ -77,6 +77,7 @@ export function Home() {
       <footer className={styles.footer}>
         <a href={addressOf('/pres')}>{fr.administration}</a>
         <a href={addressOf('/mj')}>{fr.gameMasters}</a>
+        <a href={addressOf('/vie-privee')}>{fr.privacy}</a>
       </footer>
     </main>
   )

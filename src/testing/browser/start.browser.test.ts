@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flawsOf } from './accessibility.ts'
 import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
 
 let server: StartedServer
@@ -42,6 +43,23 @@ test('ROUTE-02 BOX-02 the home page opens on a phone and on a desk, asks no othe
     expect(await page.title()).toContain('Point de Mire')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await shot(page, `accueil/${screen}`)
+    await context.close()
+  }
+  browser.assertClean()
+})
+
+test('PRIV-01 the home page leads to what the box keeps of whoever plays, readable on every screen', async () => {
+  for (const screen of ['phone', 'smallPhone', 'oldProjector', 'host'] as const) {
+    const { page, context } = await browser.visit(server.origin, '/', screen)
+    await page.getByRole('link', { name: 'Vie privée' }).click()
+    await page.getByRole('heading', { name: 'Vie privée' }).waitFor()
+    expect(await page.getByRole('listitem').allInnerTexts()).toContainEqual(expect.stringMatching(/^Aucun cookie\./))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await flawsOf(page)).toEqual([])
+    await shot(page, `accueil/vie-privee-${screen}`)
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+    await page.getByRole('button', { name: 'Rejoindre' }).waitFor()
+    expect(await context.cookies()).toEqual([])
     await context.close()
   }
   browser.assertClean()
