@@ -10,8 +10,8 @@ const SEMI_SPACE_MB = 8
 
 /**
  * V8's helper threads. Left alone they are four whatever the machine: on two cores, where uploads make V8 collect often,
- * the game itself waited for them 3 to 10 ms at a time. One of them and the main thread collect the young generation on
- * two cores as fast as before.
+ * the game itself waited for them 3 to 10 ms at a time. With one, a crowd's fan-outs and acknowledgements were seen to
+ * take no longer (docs/PERFORMANCE.md).
  */
 const V8_HELPERS = 1
 
