@@ -79,7 +79,7 @@ const PATIENCE_MS = 5_000
 
 export async function openBox({ config, keys, database, program, journal, photoDecoder, restart }: BoxOptions): Promise<Box> {
   const { paths } = config
-  const { db } = database
+  const { db, syncApart } = database
   const now = (): number => Date.now()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
@@ -103,6 +103,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
   const live = createLive({
     clock: systemClock,
     games,
+    disk: syncApart,
     quizzes,
     settings,
     accounts,
@@ -153,7 +154,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     clock: systemClock,
     ...live,
     photos,
-    bigWrites: createBigWrites({ measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning }),
+    bigWrites: createBigWrites({ disk: syncApart, measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning }),
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),

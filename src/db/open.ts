@@ -5,11 +5,14 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { migrationState } from './migrationState.ts'
 import * as schema from './schema.ts'
+import { createSyncApart, type SyncApart } from './syncApart.ts'
 
 export type Database = BetterSQLite3Database<typeof schema>
 
 export interface OpenDatabase {
   readonly db: Database
+  /** for what is written while somebody plays; all other commits wait for the disk themselves */
+  readonly syncApart: SyncApart
   readonly close: () => void
 }
 
@@ -51,7 +54,12 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     migrate(db, { migrationsFolder })
     sqlite.pragma('foreign_keys = ON')
     const opened = sqlite
-    return { ok: true, db, close: () => void opened.close() }
+    const syncApart = createSyncApart(opened)
+    const close = (): void => {
+      syncApart.close()
+      opened.close()
+    }
+    return { ok: true, db, syncApart, close }
   } catch (error) {
     sqlite?.close()
     // A statement of the migrations fails inside an error of drizzle's own.

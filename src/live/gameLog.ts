@@ -1,5 +1,6 @@
 // What happened, on the disk before anybody is told.
 import type { Addition, Games } from '../db/games.ts'
+import type { SyncApart } from '../db/syncApart.ts'
 import type { Clock, Timer } from './clock.ts'
 
 export interface Entry {
@@ -25,6 +26,7 @@ export type Schedule = (flush: () => void) => void
 
 interface Dependencies {
   games: Pick<Games, 'append'>
+  disk: SyncApart
   clock: Clock
   schedule: Schedule
 }
@@ -52,72 +54,121 @@ export function atMeasuredPace(now = (): number => performance.now()): Schedule 
 
 /**
  * Group commit: all that every room has decided since the last one goes to the disk in one transaction, so that a
- * thousand answers cost a few fsyncs. A game whose events cannot be written is held alone, and tried again every
- * second.
+ * thousand answers cost a few syncs. The sync is awaited while the server goes on; what is decided meanwhile goes with
+ * the next one. A game whose events cannot be written is held alone, and tried again every second.
  */
-export function createGameLog({ games, clock, schedule }: Dependencies): GameLog {
+export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
   let waiting: Entry[] = []
   let scheduled = false
+  /** committed, and being synced */
+  let unsynced: readonly Entry[] = []
   let retry: Timer | null = null
   let closed = false
-  const held = new Map<string, Entry[]>()
+  const held = new Map<string, HeldEntry[]>()
 
   const write = (entries: readonly Entry[]): void => {
     const additions = entries.map(({ addition }) => addition).filter(({ events }) => events.length > 0)
-    if (additions.length > 0) games.append(additions)
+    if (additions.length > 0) disk.commit(() => games.append(additions))
   }
 
-  const hold = (game: string, entries: readonly Entry[], error: unknown): void => {
-    held.set(game, [...(held.get(game) ?? []), ...entries])
-    for (const entry of entries) entry.held(error)
+  const hold = (entry: Entry, isWritten: boolean, error: unknown): void => {
+    const { game } = entry.addition
+    held.set(game, [...(held.get(game) ?? []), { entry, isWritten }])
+    entry.held(error)
     if (!retry && !closed) retry = clock.setTimer(RETRY_MS, tryAgain)
   }
 
-  const writeAlone = (entries: readonly Entry[]): void => {
-    for (const [game, own] of Map.groupBy(entries, ({ addition }) => addition.game)) {
+  /** @returns those that are written now; the others are held */
+  const writeAlone = (entries: readonly Entry[]): Entry[] =>
+    [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
       try {
         write(own)
+        return own
       } catch (error) {
-        hold(game, own, error)
-        continue
+        for (const entry of own) hold(entry, false, error)
+        return []
       }
-      for (const entry of own) entry.kept()
+    })
+
+  /** @returns those that are written now; the others are held */
+  const writeFree = (entries: readonly Entry[]): Entry[] => {
+    const free: Entry[] = []
+    for (const entry of entries) {
+      if (held.has(entry.addition.game)) hold(entry, false, new Error('an earlier event of this game is not written yet'))
+      else free.push(entry)
     }
+    try {
+      write(free)
+      return free
+    } catch {
+      // One of them is at fault, or the disk is: each game by itself tells which.
+      return writeAlone(free)
+    }
+  }
+
+  const syncNow = (written: readonly Entry[]): void => {
+    try {
+      if (written.some(hasEvents)) disk.syncNow()
+    } catch (error) {
+      for (const entry of written) hold(entry, true, error)
+      return
+    }
+    for (const entry of written) entry.kept()
   }
 
   const tryAgain = (): void => {
     retry = null
     const entries = [...held.values()].flat()
     held.clear()
-    writeAlone(entries)
+    const those = (areWritten: boolean): Entry[] => entries.flatMap(({ entry, isWritten }) => (isWritten === areWritten ? [entry] : []))
+    syncNow(those(true))
+    syncNow(writeFree(those(false)))
+  }
+
+  const taken = (): Entry[] => {
+    const entries = waiting
+    waiting = []
+    return entries
+  }
+
+  const scheduleFlush = (): void => {
+    if (scheduled || unsynced.length > 0 || waiting.length === 0) return
+    scheduled = true
+    schedule(flushApart)
+  }
+
+  const flushApart = (): void => {
+    scheduled = false
+    if (unsynced.length > 0) return
+    const written = writeFree(taken())
+    if (!written.some(hasEvents)) {
+      for (const entry of written) entry.kept()
+      return
+    }
+    unsynced = written
+    const synced = (then: (entry: Entry) => void): void => {
+      // A flush may have been quicker.
+      if (unsynced !== written) return
+      unsynced = []
+      for (const entry of written) then(entry)
+      scheduleFlush()
+    }
+    disk.sync().then(
+      () => synced((entry) => entry.kept()),
+      (error: unknown) => synced((entry) => hold(entry, true, error)),
+    )
   }
 
   const flush = (): void => {
-    scheduled = false
-    const entries = waiting
-    waiting = []
-    const free: Entry[] = []
-    for (const entry of entries) {
-      const { game } = entry.addition
-      if (held.has(game)) hold(game, [entry], new Error('an earlier event of this game is not written yet'))
-      else free.push(entry)
-    }
-    try {
-      write(free)
-    } catch {
-      // One of them is at fault, or the disk is: each game by itself tells which.
-      writeAlone(free)
-      return
-    }
-    for (const entry of free) entry.kept()
+    const earlier = unsynced
+    unsynced = []
+    syncNow([...earlier, ...writeFree(taken())])
   }
 
   return {
     append(entry) {
       waiting.push(entry)
-      if (scheduled) return
-      scheduled = true
-      schedule(flush)
+      scheduleFlush()
     },
     flush,
     close() {
@@ -126,4 +177,14 @@ export function createGameLog({ games, clock, schedule }: Dependencies): GameLog
       flush()
     },
   }
+}
+
+interface HeldEntry {
+  entry: Entry
+  /** committed, but its sync has failed */
+  isWritten: boolean
+}
+
+function hasEvents({ addition }: Entry): boolean {
+  return addition.events.length > 0
 }

@@ -7,6 +7,7 @@ import type { ServerKeys } from '../auth/serverKey.ts'
 import type { Games } from '../db/games.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
+import type { SyncApart } from '../db/syncApart.ts'
 import type { Clock } from './clock.ts'
 import { createFanout } from './fanout.ts'
 import { atMeasuredPace, createGameLog, type Schedule } from './gameLog.ts'
@@ -34,6 +35,7 @@ export interface Live {
 export interface LiveDependencies {
   clock: Clock
   games: Games
+  disk: SyncApart
   quizzes: Quizzes
   settings: Settings
   accounts: Accounts
@@ -52,7 +54,7 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
+  const { clock, disk, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
   const holdUp = createHoldUp({ now: () => clock.now() })
   // All that is written while somebody plays.
   const games: Games = {
@@ -60,9 +62,9 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => holdUp.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
   }
-  const log = createGameLog({ games, clock, schedule })
+  const log = createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)
-  const rooms = createRooms({ clock, log, games, fanout, photoKey: keys.photo, reporter })
+  const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
   const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })

@@ -1,15 +1,21 @@
 // What takes the server long, and may wait, is done one by one: whatever else has arrived is dealt with in between.
 
-/** Runs `task` soon, in a turn of the event loop in which no other of them runs; first come, first served. */
-export type OneByOne = (task: () => void) => void
+/**
+ * Runs `task` soon, in a turn of the event loop in which no other of them runs; first come, first served. As long as it
+ * says that there is more of it, it has the next turn too.
+ */
+export type OneByOne = (task: () => 'more' | void) => void
 
 export function createOneByOne(schedule: (turn: () => void) => void = setImmediate): OneByOne {
-  const waiting: (() => void)[] = []
+  const waiting: (() => 'more' | void)[] = []
   const turn = (): void => {
-    const task = waiting.shift()
-    // Before the task, which may throw.
-    if (waiting.length > 0) schedule(turn)
-    task?.()
+    let hasMore = false
+    try {
+      hasMore = waiting[0]?.() === 'more'
+    } finally {
+      if (!hasMore) waiting.shift()
+      if (waiting.length > 0) schedule(turn)
+    }
   }
   return (task) => {
     waiting.push(task)

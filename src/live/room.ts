@@ -102,8 +102,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
         unkept -= 1
         if (events.length > 0) keptAt = clock.now()
         const wasHeld = heldSince !== null
-        for (const step of steps) tell({ isLong: isLongToTell(step.event), say: () => tellOf(step, wasHeld) })
-        if (told) tell({ isLong: false, say: () => told(after) })
+        for (const step of steps) tell({ isLong: isLongToTell(step.event), parts: tellingOf(step, wasHeld) })
+        if (told) tell({ isLong: false, parts: atOnce(() => told(after)) })
         if (unkept === 0 && heldSince !== null) release(heldSince)
       },
       held: (error) => {
@@ -124,24 +124,30 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     while (untold[0]?.isLong === false) tellFirst()
     if (untold.length === 0) return
     oneByOne(() => {
-      tellFirst()
+      if (tellFirst() === 'more') return 'more'
       goOnTelling()
     })
   }
 
-  const tellFirst = (): void => {
+  const tellFirst = (): 'more' | 'done' => {
     try {
-      untold[0]?.say()
+      if (untold[0]?.parts.next().done === false) return 'more'
     } catch (error) {
       deps.broken(room, error)
     }
     untold.shift()
+    return 'done'
   }
 
-  const tellOf = ({ before, event, after }: Step, wasHeld: boolean): void => {
+  function* tellingOf({ before, event, after }: Step, wasHeld: boolean): Generator<void> {
     // The time that a disk refuses to write is given back by itself.
     if (event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
-    fanout.publish(row.id, announce(before, event, after, photoAddress))
+    const announcements = announce(before, event, after, photoAddress)
+    const atATime = isLongToTell(event) ? MESSAGES_A_TURN : announcements.length
+    for (let from = 0; from < announcements.length; from += atATime) {
+      if (from > 0) yield
+      fanout.publish(row.id, announcements.slice(from, from + atATime))
+    }
     if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
     // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
     if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
@@ -198,8 +204,16 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
 /** What one event says to whom, or an answer to whoever has asked. */
 interface Telling {
   isLong: boolean
-  say(): void
+  /** each in a turn of its own where it is long */
+  parts: Iterator<void>
 }
+
+const atOnce = (say: () => void): Iterator<void> => ({
+  next() {
+    say()
+    return { done: true, value: undefined }
+  },
+})
 
 /**
  * The results of a question are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
@@ -208,6 +222,9 @@ interface Telling {
 function isLongToTell(event: GameEvent): boolean {
   return event.type === 'questionClosed'
 }
+
+/** some 60 µs each: what has arrived meanwhile waits for half a millisecond */
+const MESSAGES_A_TURN = 8
 
 interface Step {
   before: Game | null

@@ -3,11 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
 import { evolve } from '#core/evolve.ts'
-import type { Game, GameOptions, HelpRect } from '#core/game.ts'
+import type { EpochMs, Game, GameOptions, HelpRect } from '#core/game.ts'
 import { upcomingQuestion } from '#core/remote.ts'
 import type { GameQuiz } from '#core/quiz.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { GameRow, Games, NewGame } from '../db/games.ts'
+import type { SyncApart } from '../db/syncApart.ts'
 import type { Clock, Timer } from './clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
@@ -55,6 +56,7 @@ interface Dependencies {
   clock: Clock
   log: GameLog
   games: Games
+  disk: SyncApart
   fanout: Fanout
   photoKey: Buffer
   reporter: RoomsLog
@@ -68,7 +70,7 @@ const ALIVE_MS = 500
 const JUST_WRITTEN_MS = 250
 
 export function createRooms(deps: Dependencies): Rooms {
-  const { clock, log, games, fanout, photoKey, reporter, drawInteger = randomInt } = deps
+  const { clock, log, games, disk, fanout, photoKey, reporter, drawInteger = randomInt } = deps
   const byCode = new Map<string, Room>()
   const eventListeners: ((room: Room, event: GameEvent) => void)[] = []
   const heldListeners: ((room: Room, held: boolean) => void)[] = []
@@ -104,14 +106,15 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      try {
-        if (ids.length > 0) games.noteAlive(ids, now)
-      } catch (error) {
-        // The next event will tell that the disk refuses; this mark alone is no reason to stop a game.
-        reporter.warn({ err: error }, 'could not note the running games')
-      }
+      // The next event will tell that the disk refuses; this mark alone is no reason to stop a game.
+      if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })
+  }
+
+  const mark = async (ids: readonly string[], now: EpochMs): Promise<void> => {
+    disk.commit(() => games.noteAlive(ids, now))
+    await disk.sync()
   }
 
   const running = (): Room[] => [...byCode.values()].filter(({ game }) => clockRuns(game))

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { createBigWrites } from './bigWrites.ts'
 
 /** Time goes on only while somebody waits, and while something is written. */
-function desk(questions: { running: boolean }) {
+function desk(questions: { running: boolean }, syncMs = 0) {
   let now = 0
   const writes = createBigWrites({
+    disk: {
+      commit: (write) => write(),
+      sync: async () => void (now += syncMs),
+    },
     measure: (write) => write(),
     isQuestionRunning: () => questions.running,
     now: () => now,
@@ -24,6 +28,12 @@ test('WIZ-18 while a question runs, a write of megabytes is followed by a rest i
   const { writes, begun, write } = desk({ running: true })
   await Promise.all([4, 100, 1].map((ms) => writes.take(write(ms))))
   expect(begun).toEqual([0, 4 + 800, 804 + 100 + 2_000])
+})
+
+test('WIZ-18 KEEP-01 it is told of as written once it is synced, and the rest is in proportion to that too', async () => {
+  const { writes, begun, write } = desk({ running: true }, 3)
+  await Promise.all([1, 1].map((ms) => writes.take(write(ms))))
+  expect(begun).toEqual([0, 4 + 800])
 })
 
 test('WIZ-18 between questions nobody waits', async () => {

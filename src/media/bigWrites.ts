@@ -1,15 +1,17 @@
 // Pictures and sounds on their way into the database: a write of megabytes holds up every answer while it lasts.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SyncApart } from '../db/syncApart.ts'
 
 export interface BigWrites {
   /**
-   * Resolves with what `write` gives, or rejects with what it throws: at once, or while a question runs when the last
-   * one is long enough ago. Much may have changed since it was asked for.
+   * Resolves with what `write` gives once that would survive a power cut, or rejects with what it throws: at once, or
+   * while a question runs when the last one is long enough ago. Much may have changed since it was asked for.
    */
   take<Result>(write: () => Result): Promise<Result>
 }
 
 interface Dependencies {
+  disk: Pick<SyncApart, 'commit' | 'sync'>
   /** does it, and notes how long the box heard nobody */
   measure: <Result>(write: () => Result) => Result
   /** whether answers are awaited in any room */
@@ -26,7 +28,7 @@ const LONGEST_REST_MS = 2_000
 /** The question may end before. */
 const LOOK_MS = 50
 
-export function createBigWrites({ measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): BigWrites {
+export function createBigWrites({ disk, measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): BigWrites {
   let last: Promise<unknown> = Promise.resolve()
   let restsUntil = 0
 
@@ -34,7 +36,10 @@ export function createBigWrites({ measure, isQuestionRunning, now = () => perfor
     while (isQuestionRunning() && now() < restsUntil) await wait(Math.min(LOOK_MS, restsUntil - now()))
     const from = now()
     try {
-      return measure(write)
+      const result = measure(() => disk.commit(write))
+      // Answers on their way to the disk wait for it as well.
+      await disk.sync()
+      return result
     } finally {
       const until = now()
       restsUntil = until + Math.min(LONGEST_REST_MS, REST * (until - from))

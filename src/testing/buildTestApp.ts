@@ -62,7 +62,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
     photos,
-    bigWrites: createBigWrites({ measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning }),
+    bigWrites: createBigWrites({ disk: box.syncApart, measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning }),
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },

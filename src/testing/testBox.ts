@@ -18,6 +18,7 @@ import { createQuizzes, type Quizzes } from '../db/quizzes.ts'
 import { gameMasters as gameMasterRows } from '../db/schema.ts'
 import { createSessions, type Sessions } from '../db/sessions.ts'
 import { createSettings, type Settings } from '../db/settings.ts'
+import type { SyncApart } from '../db/syncApart.ts'
 import { createWhereabouts, type Whereabouts } from '../lan/whereabouts.ts'
 import type { Connection } from '../live/connection.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -45,6 +46,8 @@ export interface TestClient extends Frames {
 export interface TestBox extends Live {
   clock: FakeClock
   db: Database
+  /** as the box itself uses it, beside the event loop */
+  syncApart: SyncApart
   settings: Settings
   /** of a laptop on a Wi-Fi and on a cable, with containers */
   whereabouts: Whereabouts
@@ -76,12 +79,16 @@ export interface TestBoxOptions {
   wifi?: Wifi | null
   /** stands between the rooms and the database */
   games?: (games: Games) => Games
+  /** stands between the rooms and the syncs of the disk */
+  disk?: (disk: SyncApart) => SyncApart
 }
 
-export async function openTestBox(dataDir: string, { clock = createFakeClock(), seed = 1, wifi = null, games: wrap }: TestBoxOptions = {}): Promise<TestBox> {
+export async function openTestBox(dataDir: string, { clock = createFakeClock(), seed = 1, wifi = null, games: wrap, disk: wrapDisk }: TestBoxOptions = {}): Promise<TestBox> {
   const opened = openDatabase(dataDir, MIGRATIONS)
   if (!opened.ok) throw new Error(opened.message)
-  const { db } = opened
+  const { db, syncApart } = opened
+  // Synced within the turn of the event loop in which it is asked for, so that a test knows when it is over.
+  const disk: SyncApart = { ...syncApart, sync: async () => syncApart.syncNow() }
   const now = (): number => clock.now()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
@@ -103,6 +110,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     // The clock outlives the box: timers of a box that was killed must not wake the dead.
     clock: { now, setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
     games,
+    disk: wrapDisk ? wrapDisk(disk) : disk,
     quizzes,
     settings,
     accounts,
@@ -157,6 +165,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     ...live,
     clock,
     db,
+    syncApart,
     settings,
     whereabouts,
     accounts,

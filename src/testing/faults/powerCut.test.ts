@@ -34,12 +34,19 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
     const taken: Cut[] = []
     let questionIndex = 0
     let playing = false
+    let synced = syncedNow(folder.path)
     const box = await openTestBox(folder.path, {
       seed: Math.floor(random() * 2 ** 31),
+      disk: (disk) => ({
+        ...disk,
+        async sync() {
+          await disk.sync()
+          synced = syncedNow(folder.path)
+        },
+      }),
       games: (games) => ({
         ...games,
         append(additions) {
-          const synced = syncedNow(folder.path)
           games.append(additions)
           // Here it is written, and nobody has been told: as far as this cut goes, not synced either.
           if (!playing || cuts + taken.length >= CUTS || random() > CUT_SHARE) return
@@ -55,6 +62,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
     const phones: TestPhone[] = []
     for (let i = 0; i < PHONES; i++) phones.push(await joinTestRoom(box, room.roomID))
     await startTestGame(box, room)
+    synced = syncedNow(folder.path)
     playing = true
     for (; questionIndex < QUESTIONS && cuts + taken.length < CUTS; questionIndex++) {
       for (const { phone, playerID } of phones) {

@@ -1,0 +1,98 @@
+// Commits that stop nobody. SQLite's own `synchronous=FULL` keeps the whole server waiting for the disk in every
+// commit; here a commit only writes to SQLite's log (WAL), and the log is synced by a thread of the pool while the
+// server goes on. What counts is the same: nobody is told before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type Sqlite from 'better-sqlite3'
+
+/** What syncs a file, by its descriptor; the default for tests alone to replace. */
+interface Disk {
+  fdatasync(file: number): Promise<void>
+  fdatasyncSync(file: number): void
+}
+
+const DISK: Disk = { fdatasync: promisify(fdatasync), fdatasyncSync }
+
+export interface SyncApart {
+  /**
+   * Does `write`, whose commit does not wait for the disk: until a `sync` that begins after it has ended, a power cut
+   * may take it back, whole. Not within a transaction. Throws what `write` throws.
+   */
+  commit<Result>(write: () => Result): Result
+  /** Resolves once all that was committed until now would survive a power cut; rejects when the disk refuses. */
+  sync(): Promise<void>
+  /** The same, with the server waiting for it; throws. */
+  syncNow(): void
+}
+
+/** @param sqlite of a file in WAL mode */
+export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): SyncApart & { close(): void } {
+  let wal: number | null = null
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let closed = false
+  /** The system may have dropped what it could not write, and says so only once. */
+  let lost = false
+
+  // There is one from the first write on, and it is the same file until the database is closed.
+  const opened = (): number => (wal ??= openSync(`${sqlite.name}-wal`, 'r+'))
+
+  /** Brings what the log holds into the database file, and begins the log anew. */
+  const rewrite = (): void => {
+    const busy = sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true })
+    if (busy !== 0) throw new Error('a sync has failed, and somebody reads what it left: the log cannot be begun anew yet')
+    lost = false
+  }
+
+  const syncOnce = async (): Promise<void> => {
+    try {
+      if (lost) rewrite()
+      else await disk.fdatasync(opened())
+    } catch (error) {
+      lost = true
+      throw error
+    } finally {
+      running = null
+      if (closed) closeFile()
+    }
+  }
+
+  const closeFile = (): void => {
+    if (wal !== null) closeSync(wal)
+    wal = null
+  }
+
+  return {
+    commit(write) {
+      sqlite.exec('pragma synchronous = normal')
+      try {
+        return write()
+      } finally {
+        sqlite.exec('pragma synchronous = full')
+      }
+    },
+    sync() {
+      if (!running) return (running = syncOnce())
+      // The one under way may have passed by what was committed last; the next is for all who ask until it begins.
+      return (next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = null
+          return (running = syncOnce())
+        }))
+    },
+    syncNow() {
+      try {
+        if (lost) rewrite()
+        else disk.fdatasyncSync(opened())
+      } catch (error) {
+        lost = true
+        throw error
+      }
+    },
+    close() {
+      closed = true
+      if (!running) closeFile()
+    },
+  }
+}
