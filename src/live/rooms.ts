@@ -66,8 +66,8 @@ interface Dependencies {
 
 /** A clock that runs is noted this often: downtime is known to within it and what follows. */
 const ALIVE_MS = 500
-/** Games that have just written something are not noted: on a slow disk, one write more is one that answers wait for. */
-const JUST_WRITTEN_MS = 250
+/** Games that have just written something are not noted: on a slow disk, one sync more is one that answers wait for, after one of 250 ms above all. */
+const JUST_WRITTEN_MS = 350
 
 export function createRooms(deps: Dependencies): Rooms {
   const { clock, log, games, disk, fanout, photoKey, reporter, drawInteger = randomInt } = deps
