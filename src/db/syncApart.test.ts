@@ -1,14 +1,19 @@
-import { copyFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, fstatSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { createSyncApart } from './syncApart.ts'
 
-function openFile(disk?: Parameters<typeof createSyncApart>[1]) {
+type Disk = NonNullable<Parameters<typeof createSyncApart>[1]>
+
+function openFile(disk?: Disk, link?: string) {
   const folder = temporaryFolder('sync-apart')
   const path = join(folder.path, 'notes.sqlite')
-  const sqlite = new Sqlite(path)
+  if (link) symlinkSync(path, join(folder.path, link), 'file')
+  const sqlite = new Sqlite(link ? join(folder.path, link) : path)
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; create table note (text)')
   const apart = createSyncApart(sqlite, disk)
   onTestFinished(() => {
@@ -18,9 +23,12 @@ function openFile(disk?: Parameters<typeof createSyncApart>[1]) {
   })
   return {
     apart,
+    path,
+    pragma: (text: string) => sqlite.pragma(text),
     write: (text: string) => sqlite.prepare('insert into note values (?)').run(text),
     level: () => sqlite.pragma('synchronous', { simple: true }),
     walBytes: () => statSync(`${path}-wal`).size,
+    walFile: () => statSync(`${path}-wal`, { bigint: true }).ino,
     /** what the database file holds by itself */
     withoutLog(): unknown[] {
       const copy = join(folder.path, 'copy.sqlite')
@@ -52,9 +60,25 @@ test('KEEP-01 only the commit itself does not wait for the disk: all others do, 
   apart.syncNow()
 })
 
-test('KEEP-01 a sync that is asked for while another is under way begins after it, once for all who ask', async () => {
+/** A disk whose syncs end when the test says so. */
+function slowDisk(): Disk & { ends: (() => void)[]; files: number[] } {
   const ends: (() => void)[] = []
-  const { apart } = openFile({ fdatasync: () => new Promise((resolve) => void ends.push(resolve)), fdatasyncSync: () => {} })
+  const files: number[] = []
+  return {
+    ends,
+    files,
+    fdatasync: (file) => {
+      files.push(file)
+      return new Promise((resolve) => void ends.push(resolve))
+    },
+    fdatasyncSync: (file) => void files.push(file),
+  }
+}
+
+test('KEEP-01 a sync that is asked for while another is under way begins after it, once for all who ask', async () => {
+  const disk = slowDisk()
+  const { ends } = disk
+  const { apart } = openFile(disk)
   const done: string[] = []
   const note = (name: string) => () => void done.push(name)
   const first = apart.sync().then(note('first'))
@@ -87,4 +111,88 @@ test('KEEP-01 after a failed sync, which the system may not repeat, what was wri
   expect(() => apart.syncNow()).toThrow('EIO')
   apart.syncNow()
   expect([walBytes(), withoutLog()]).toEqual([0, ['a', 'b']])
+})
+
+test('KEEP-01 there is never more than one under way, though one is asked for in the moment between two', async () => {
+  const disk = slowDisk()
+  const { apart } = openFile(disk)
+  const again = apart.sync().then(() => apart.sync())
+  const second = apart.sync()
+  disk.ends[0]?.()
+  await turn()
+  expect(disk.ends).toHaveLength(2)
+  disk.ends[1]?.()
+  await Promise.all([again, second])
+})
+
+test('KEEP-01 a failure, which the system tells each descriptor once, is heard by both who sync at the same time', async () => {
+  const untold = new Set<number>()
+  const refuse = (file: number): void => {
+    if (untold.delete(file)) throw new Error('EIO')
+  }
+  const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse })
+  apart.commit(() => write('a'))
+  await apart.sync()
+  // Whatever the number of the descriptors, all that were open when a write failed are told.
+  for (let file = 0; file < 1_000; file++) untold.add(file)
+  apart.commit(() => write('b'))
+  const underWay = apart.sync()
+  apart.commit(() => write('c'))
+  expect(() => apart.syncNow()).toThrow('EIO')
+  await expect(underWay).rejects.toThrow('EIO')
+  await apart.sync()
+  expect(withoutLog()).toEqual(['a', 'b', 'c'])
+})
+
+test('KEEP-01 a stop leaves no file open: not after a failed sync, and after one under way not before its end', async () => {
+  const disk = slowDisk()
+  const stopped = openFile(disk)
+  const underWay = stopped.apart.sync()
+  const waiting = stopped.apart.sync()
+  stopped.apart.syncNow()
+  stopped.apart.close()
+  const areOpen = (): boolean => disk.files.every((file) => fstatSync(file).isFile())
+  expect([disk.files.length, areOpen()]).toEqual([2, true])
+  disk.ends[0]?.()
+  await underWay
+  expect(areOpen).toThrow('EBADF')
+  await expect(waiting).rejects.toThrow('closed')
+
+  const seen: number[] = []
+  const failed = openFile({
+    fdatasync: async (file) => {
+      seen.push(file)
+      throw new Error('EIO')
+    },
+    fdatasyncSync: () => {},
+  })
+  await expect(failed.apart.sync()).rejects.toThrow('EIO')
+  await failed.apart.sync()
+  failed.apart.close()
+  expect(() => fstatSync(seen[0] ?? 0)).toThrow('EBADF')
+})
+
+test('KEEP-01 the log stays the same file whatever checkpoints, copies, or opens and closes the database', () => {
+  const { apart, path, write, walFile, pragma } = openFile()
+  apart.commit(() => write('a'))
+  const first = walFile()
+  const asAnother = (work: string): void => {
+    const script = `const sqlite = new (require('better-sqlite3'))(process.argv[1]); ${work}; sqlite.close()`
+    execFileSync(process.execPath, ['-e', script, path])
+    expect(walFile()).toBe(first)
+  }
+  asAnother(`sqlite.exec("insert into note values ('b')")`)
+  asAnother(`sqlite.prepare('vacuum into ?').run(process.argv[1] + '.copy')`)
+  asAnother(`sqlite.pragma('wal_checkpoint(TRUNCATE)')`)
+  pragma('wal_checkpoint(TRUNCATE)')
+  apart.commit(() => write('c'))
+  expect(walFile()).toBe(first)
+})
+
+// Windows lets only administrators make links.
+test.skipIf(process.platform === 'win32')('KEEP-01 the log of a database that is a link lies beside what the link leads to', async () => {
+  const { apart, write, walBytes } = openFile(undefined, 'link.sqlite')
+  apart.commit(() => write('a'))
+  await apart.sync()
+  expect(walBytes()).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 // Commits that stop nobody. SQLite's own `synchronous=FULL` keeps the whole server waiting for the disk in every
 // commit; here a commit only writes to SQLite's log (WAL), and the log is synced by a thread of the pool while the
 // server goes on. What counts is the same: nobody is told before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
-import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 
@@ -27,15 +27,18 @@ export interface SyncApart {
 
 /** @param sqlite of a file in WAL mode */
 export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): SyncApart & { close(): void } {
-  let wal: number | null = null
+  // The system tells each descriptor once of what it could not write: were there one for both, a sync under way could
+  // take away the failure that `syncNow` must hear of.
+  let walApart: number | null = null
+  let walNow: number | null = null
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let closed = false
   /** The system may have dropped what it could not write, and says so only once. */
   let lost = false
 
-  // There is one from the first write on, and it is the same file until the database is closed.
-  const opened = (): number => (wal ??= openSync(`${sqlite.name}-wal`, 'r+'))
+  // There is one from the first read on, and it is the same file until the database is closed; SQLite follows a link first.
+  const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
 
   /** Brings what the log holds into the database file, and begins the log anew. */
   const rewrite = (): void => {
@@ -45,25 +48,35 @@ export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): Syn
   }
 
   const syncOnce = async (): Promise<void> => {
+    if (closed) throw new Error('the database is closed')
     try {
       if (lost) rewrite()
-      else await disk.fdatasync(opened())
+      else await disk.fdatasync((walApart ??= openWal()))
     } catch (error) {
       lost = true
       throw error
-    } finally {
-      running = null
-      if (closed) closeFile()
     }
   }
 
-  const closeFile = (): void => {
-    if (wal !== null) closeSync(wal)
-    wal = null
+  const begin = (): Promise<void> => {
+    running = syncOnce().finally(() => {
+      running = null
+      if (closed) closeFiles()
+    })
+    return running
+  }
+
+  const closeFiles = (): void => {
+    for (const file of [walApart, walNow]) if (file !== null) closeSync(file)
+    walApart = null
+    walNow = null
   }
 
   return {
     commit(write) {
+      // What fails from here on is told to them.
+      walApart ??= openWal()
+      walNow ??= openWal()
       sqlite.exec('pragma synchronous = normal')
       try {
         return write()
@@ -72,19 +85,21 @@ export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): Syn
       }
     },
     sync() {
-      if (!running) return (running = syncOnce())
       // The one under way may have passed by what was committed last; the next is for all who ask until it begins.
-      return (next ??= running
+      if (next) return next
+      if (!running) return begin()
+      next = running
         .catch(() => {})
         .then(() => {
           next = null
-          return (running = syncOnce())
-        }))
+          return begin()
+        })
+      return next
     },
     syncNow() {
       try {
         if (lost) rewrite()
-        else disk.fdatasyncSync(opened())
+        else disk.fdatasyncSync((walNow ??= openWal()))
       } catch (error) {
         lost = true
         throw error
@@ -92,7 +107,7 @@ export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): Syn
     },
     close() {
       closed = true
-      if (!running) closeFile()
+      if (!running) closeFiles()
     },
   }
 }
