@@ -36,7 +36,7 @@ const COMMIT_EVERY_MS = 4
 
 /**
  * At the end of this turn of the event loop, but not sooner than that after the flush before: each turn of a crowd
- * brings a few messages, and each commit stops the server for as long as the disk takes.
+ * brings a few messages, and each commit costs as much as some of them.
  * @param now ms
  */
 export function atMeasuredPace(now = (): number => performance.now()): Schedule {

@@ -7,7 +7,7 @@ import { newBox } from '../testing/reopenedBox.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { openTestBox, type TestClient } from '../testing/testBox.ts'
 import { testDisk } from '../testing/testDisk.ts'
-import { joinTestRoom, openTestRoom, startTestGame } from '../testing/testEvening.ts'
+import { joinTestRoom, openTestRoom, startTestGame, type TestPhone } from '../testing/testEvening.ts'
 import { north, RENNES } from '../testing/testQuiz.ts'
 
 const HOUR = 3_600_000
@@ -85,6 +85,38 @@ describe('the end of a question', () => {
     await box.settle()
     expect(phone.all().map(({ event }) => event).slice(-4)).toEqual(['player_answer_callback', 'player_endQuestion', 'player_joinRoom_callback', 'player_newQuestion'])
     expect(room.host.all().map(({ event }) => event).slice(-4)).toEqual(['pres_playerAnswered', 'pres_endQuestion', 'pres_results', 'pres_newQuestion'])
+  })
+
+  test('TELL-01 WSP-16 its results, told in parts, reach whoever goes and comes back between two of them once, and before the next question', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box)
+    const seats: TestPhone[] = []
+    for (let i = 0; i < 20; i++) seats.push(await joinTestRoom(box, room.roomID))
+    await startTestGame(box, room)
+    for (const { phone } of seats) phone.say('player_answer', { coords: RENNES, time: 0 })
+    const told = (): number => seats.filter(({ phone }) => phone.count('player_endQuestion') > 0).length
+    while (told() === 0) await oneTurn()
+    expect(told()).toBeLessThan(seats.length)
+    const comeBack = (seat: TestPhone | undefined): TestClient => {
+      seat?.phone.leave()
+      const phone = box.connect()
+      phone.say('player_joinRoom', { roomID: room.roomID, session: seat?.session })
+      return phone
+    }
+    const early = comeBack(seats[0])
+    const late = comeBack(seats.at(-1))
+    seats[1]?.phone.leave()
+    room.host.say('pres_kickPlayer', { token: box.token, playerID: seats[2]?.playerID })
+    room.host.say('pres_nextQuestion', { token: box.token })
+    while (late.count('player_newQuestion') === 0) await oneTurn()
+    const heard = (phone: TestClient | undefined): string[] | undefined => phone?.all().map(({ event }) => event)
+    for (const phone of [early, late]) expect(heard(phone)).toEqual(['player_joinRoom_callback', 'player_newQuestion'])
+    expect(late.taken('player_joinRoom_callback')).toMatchObject({ state: { step: 'endQuestion' } })
+    expect(heard(seats[0]?.phone)?.slice(-2)).toEqual(['player_answer_callback', 'player_endQuestion'])
+    expect(heard(seats.at(-1)?.phone)?.slice(-1)).toEqual(['player_answer_callback'])
+    expect(heard(seats[2]?.phone)?.slice(-2)).toEqual(['player_endQuestion', 'player_kicked'])
+    for (const { phone } of seats.slice(3, -1)) expect(heard(phone)?.slice(-2)).toEqual(['player_endQuestion', 'player_newQuestion'])
+    expect(box.errors).toEqual([])
   })
 
   test('WSH-11 RANK-08 the server never goes on by itself after a question, however long', async () => {
