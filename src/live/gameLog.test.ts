@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Addition } from '../db/games.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
 import { atMeasuredPace, createGameLog, type Entry } from './gameLog.ts'
 
 /** A log whose disk takes as long as the test wants, or at once. */
@@ -121,6 +122,84 @@ describe('the log of games', () => {
     await turn()
     expect(told).toEqual(['a0', 'a1'])
   })
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('KEEP-01 whatever fails and whenever, each entry is told once, in order, and not before it is on the disk (seed %i)', async (seed) => {
+  const random = seededRandom(seed)
+  const chance = (share: number): boolean => random() < share
+  const clock = createFakeClock()
+  let refuses = false
+  const committed: string[] = []
+  /** how many of `committed` would survive a power cut */
+  let durable = 0
+  const syncs: (() => void)[] = []
+  const flushes: (() => void)[] = []
+  const appended = new Map<string, string[]>()
+  const told = new Map<string, string[]>()
+  const early: string[] = []
+  const refuse = (share: number): void => {
+    if (refuses && chance(share)) throw new Error('EIO')
+  }
+  const gameLog = createGameLog({
+    clock,
+    games: {
+      append(additions) {
+        refuse(0.3)
+        committed.push(...additions.map(({ game, seq }) => `${game}${seq}`))
+      },
+    },
+    disk: {
+      commit: (write) => write(),
+      sync: () =>
+        new Promise((resolve, reject) => {
+          const upTo = committed.length
+          syncs.push(() => {
+            if (refuses && chance(0.5)) return reject(new Error('EIO'))
+            durable = Math.max(durable, upTo)
+            resolve()
+          })
+        }),
+      syncNow() {
+        refuse(0.3)
+        durable = committed.length
+      },
+    },
+    schedule: (flush) => void flushes.push(flush),
+  })
+  const append = (game: string): void => {
+    const own = appended.get(game) ?? []
+    appended.set(game, own)
+    const name = `${game}${own.length}`
+    own.push(name)
+    gameLog.append({
+      addition: { game, seq: own.length - 1, opens: null, events: [{ at: 0, type: 'hostLeft' }] },
+      kept() {
+        if (!committed.slice(0, durable).includes(name)) early.push(name)
+        told.set(game, [...(told.get(game) ?? []), name])
+      },
+      held: () => {},
+    })
+  }
+  for (let step = 0; step < 400; step++) {
+    refuses = step % 100 < 60
+    for (const game of ['a', 'b', 'c']) if (chance(0.3)) append(game)
+    if (chance(0.5)) flushes.shift()?.()
+    if (chance(0.4)) syncs.shift()?.()
+    if (chance(0.2)) clock.advance(500)
+    if (chance(0.02)) gameLog.flush()
+    await turn()
+  }
+  refuses = false
+  while (flushes.length > 0 || syncs.length > 0) {
+    flushes.shift()?.()
+    syncs.shift()?.()
+    await turn()
+  }
+  clock.advance(1_000)
+  gameLog.close()
+  expect(early).toEqual([])
+  expect(told).toEqual(appended)
+  expect(new Set(committed).size).toBe(committed.length)
 })
 
 test('KEEP-01 the first commit does not wait; the next takes in what arrives over some turns of the event loop', async () => {
