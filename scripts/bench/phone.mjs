@@ -6,7 +6,7 @@ import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
 import { openRelay } from '../../src/testing/relay.ts'
 import { startBox } from './support/box.mjs'
 import { seen } from './support/figures.ts'
-import { screensSeen, slowDown, takePhone } from './support/phone.mjs'
+import { screenTold, screensSeen, slowDown, takePhone } from './support/phone.mjs'
 import { unpainted } from './support/unpainted.mjs'
 
 const GAMES = 2
@@ -133,16 +133,9 @@ async function lobbies(browser, box, origin, quiz) {
     const { context, page } = await takePhone(browser)
     // An answer of the box that brings nothing of the page: the slow phone is the one that asks for it.
     await page.goto(`${origin}/api/health`)
-    await slowDown(page)
+    const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
-      await page.goto(`${origin}/join/${roomID}`)
-      await page.getByText(/^Vous êtes/).waitFor()
-      const end = performance.now() + PATIENCE_MS
-      let shown = null
-      while ((shown = (await screensSeen(page)).wholeLobby) === null) {
-        if (performance.now() > end) throw new Error('the lobby never came')
-        await pause(50)
-      }
+      const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
       // What the game needs is there as well before the phone comes again.
       await page.waitForLoadState('networkidle')
