@@ -14,6 +14,8 @@ const LOBBIES = 5
 const ANSWERS = 7
 /** Nobody answers while the pictures of the map still come in. */
 const LOOKED_AT_MS = 3_000
+/** A phone comes again when its map has long been drawn: the next page waits for what the last one still does. */
+const RESTED_MS = 2_000
 /** ms there and back */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
@@ -139,6 +141,7 @@ async function lobbies(browser, box, origin, quiz) {
       times[kind].push(shown)
       // What the game needs is there as well before the phone comes again.
       await page.waitForLoadState('networkidle')
+      await pause(RESTED_MS)
     }
     await context.close()
     host.close()
