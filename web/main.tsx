@@ -1,12 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { dialAhead } from './live/socket.ts'
 import { ROOT } from './ui/address.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root element')
+
+// A player's pages begin with a line to the room.
+if (/^\/(?:join|play)\//.test(location.pathname.slice(ROOT.length))) dialAhead()
 
 createRoot(root).render(
   <StrictMode>

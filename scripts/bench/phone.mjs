@@ -6,7 +6,7 @@ import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
 import { openRelay } from '../../src/testing/relay.ts'
 import { startBox } from './support/box.mjs'
 import { seen } from './support/figures.ts'
-import { screensSeen, slowDown, takePhone } from './support/phone.mjs'
+import { screenTold, screensSeen, slowDown, takePhone } from './support/phone.mjs'
 import { unpainted } from './support/unpainted.mjs'
 
 const GAMES = 2
@@ -14,6 +14,8 @@ const LOBBIES = 5
 const ANSWERS = 7
 /** Nobody answers while the pictures of the map still come in. */
 const LOOKED_AT_MS = 3_000
+/** A phone comes again when its map has long been drawn: the next page waits for what the last one still does. */
+const RESTED_MS = 2_000
 /** ms there and back */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
@@ -133,19 +135,13 @@ async function lobbies(browser, box, origin, quiz) {
     const { context, page } = await takePhone(browser)
     // An answer of the box that brings nothing of the page: the slow phone is the one that asks for it.
     await page.goto(`${origin}/api/health`)
-    await slowDown(page)
+    const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
-      await page.goto(`${origin}/join/${roomID}`)
-      await page.getByText(/^Vous êtes/).waitFor()
-      const end = performance.now() + PATIENCE_MS
-      let shown = null
-      while ((shown = (await screensSeen(page)).wholeLobby) === null) {
-        if (performance.now() > end) throw new Error('the lobby never came')
-        await pause(50)
-      }
+      const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
       // What the game needs is there as well before the phone comes again.
       await page.waitForLoadState('networkidle')
+      await pause(RESTED_MS)
     }
     await context.close()
     host.close()

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type WebFile = {
   readonly type: string
-  /** Hex, of the uncompressed content. */
+  /** 72 bits in base64url, of the uncompressed content: it goes out with each file that a phone waits for. */
   readonly hash: string
   /** True when the name changes with the content. */
   readonly hashed: boolean
@@ -62,7 +62,7 @@ export function underPrefix(page: WebFile, prefix: string): WebFile {
 }
 
 function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 24)
+  return createHash('sha256').update(content).digest('base64url').slice(0, 12)
 }
 
 /** Step by step: inside the executable a folder is not listed with all that is below it. */

@@ -59,6 +59,8 @@ export async function openRelay(target: string): Promise<Relay> {
 
   const server = createServer((phone) => {
     const box = connect(Number(port), hostname)
+    // A network passes on what it is given: small frames do not wait in it for the acknowledgement of the last one.
+    for (const socket of [phone, box]) socket.setNoDelay(true)
     const pair: Pair = { phone, box, lost: false }
     pairs.add(pair)
     forward(phone, box, pair)

@@ -8,7 +8,7 @@ import { withoutOwnSettings } from './ownSettings.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.cjs')
+const ROOT = join(import.meta.dirname, '..', '..')
 const PATIENCE_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
@@ -30,8 +30,8 @@ export interface StartedServer {
 export interface ServerSettings {
   env?: Record<string, string>
   flags?: readonly string[]
-  /** the bundle instead of the sources: it starts several times faster */
-  built?: boolean
+  /** the bundle instead of the sources, of this project or of another folder that holds its `dist`: it starts several times faster */
+  built?: boolean | string
   /** where it listens; null: the flag is left out, as most users do */
   host?: string | null
   /** a folder of the caller's own, instead of an empty one that goes with the server */
@@ -57,14 +57,15 @@ export async function runServer(flags: readonly string[], env: Record<string, st
 }
 
 export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built = false, host = '127.0.0.1', dataDir }: ServerSettings = {}): Promise<StartedServer> {
-  if (built && !existsSync(BUILT)) throw new Error('dist/server/main.cjs is absent: run `npm run build` first.')
+  const main = built === false ? MAIN : join(built === true ? ROOT : built, 'dist', 'server', 'main.cjs')
+  if (!existsSync(main)) throw new Error(`${main} is absent: run \`npm run build\` first.`)
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
   let port = 0
   let output = ''
 
   const launch = async (): Promise<void> => {
-    const launched = spawn(process.execPath, [...NODE_FLAGS, built ? BUILT : MAIN, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
+    const launched = spawn(process.execPath, [...NODE_FLAGS, main, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

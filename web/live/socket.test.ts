@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeWire.ts'
-import { mendOnReturn, openLine } from './socket.ts'
+import { dialAhead, mendOnReturn, openLine } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -49,6 +49,45 @@ test('PLAY-40 however long the box was away, it is asked again within 2 s of its
   const gaps = dialledAt.slice(1).map((at, i) => at - dialledAt[i]!)
   expect(gaps.length).toBeGreaterThan(20)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2_000)
+})
+
+test('PLAY-40 a wire that was dialled ahead and stands already is heard of once its line is held', async () => {
+  const network = fakeNetwork()
+  const heard: string[] = []
+  const open = network.connect()
+  network.last().accept()
+  const line = openLine<{ event: string }, { event: string; data: object }>({
+    opened: () => heard.push(String(line.send({ event: 'hello', data: {} }))),
+    received: ({ event }) => heard.push(event),
+    lost: () => heard.push('lost'),
+    over: (code) => heard.push(`over ${code}`),
+  }, { connect: () => open })
+  expect(heard).toEqual([])
+  await Promise.resolve()
+  expect(heard).toEqual(['true'])
+  expect(network.last().of('hello')).toHaveLength(1)
+  network.last().tell('news', {})
+  network.last().drop()
+  expect(heard).toEqual(['true', 'news', 'lost'])
+})
+
+test('PLAY-40 a page dials ahead once: a line takes that wire, and a dead one is left for a new one', () => {
+  const network = fakeNetwork()
+  vi.stubGlobal('window', { location: { href: 'http://box.local/join/123456' } })
+  vi.stubGlobal('WebSocket', function dialled() {
+    return network.connect()
+  })
+  const events = { opened: () => {}, received: () => {}, lost: () => {}, over: () => {} }
+  dialAhead()
+  const first = openLine(events)
+  expect(network.wires).toHaveLength(1)
+  openLine(events)
+  expect(network.wires).toHaveLength(2)
+  first.close()
+  dialAhead()
+  network.last().drop()
+  openLine(events)
+  expect(network.wires).toHaveLength(4)
 })
 
 test('PLAY-40 a return to the page dials at once instead of waiting', () => {

@@ -48,9 +48,23 @@ function wireToServer(): Wire {
   return new WebSocket(url)
 }
 
+let ahead: Wire | null = null
+
+/** Dials for the first line of this page before anything is drawn: on an old phone the handshake is over when the screen is there. */
+export function dialAhead(): void {
+  ahead = wireToServer()
+}
+
+/** The wire that was dialled ahead, as long as it is good for something; the next time, a new one. */
+function firstWire(): Wire {
+  const wire = ahead
+  ahead = null
+  return wire && wire.readyState <= OPEN ? wire : wireToServer()
+}
+
 /** Opens a line; it lives until `close`, or until the server ends it for good. */
 export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, options: LineOptions = {}): Line<Outgoing> {
-  const { connect = wireToServer, random = Math.random } = options
+  const { connect = firstWire, random = Math.random } = options
   let wire: Wire | null = null
   let attempt = 0
   let closed = false
@@ -64,12 +78,15 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     const mine = connect()
     wire = mine
     deadline = setTimeout(() => cut(mine), CONNECT_MS)
-    mine.addEventListener('open', () => {
+    const opened = () => {
       if (wire !== mine) return
       attempt = 0
       heard()
       events.opened()
-    })
+    }
+    // One that was dialled ahead may stand already. Whoever opens a line holds it before it hears that.
+    if (mine.readyState === OPEN) queueMicrotask(opened)
+    else mine.addEventListener('open', opened)
     mine.addEventListener('message', ({ data }) => {
       if (wire !== mine) return
       heard()

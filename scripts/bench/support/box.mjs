@@ -2,7 +2,8 @@
 import { logIn } from '../../../src/testing/api.ts'
 import { startServer } from '../../../src/testing/startServer.ts'
 
-export async function startBox() {
-  const server = await startServer({ built: true })
+/** @param {string | true} built the folder of a copy, see `startServer` */
+export async function startBox(built = true) {
+  const server = await startServer({ built })
   return { server, admin: await logIn(server.origin) }
 }

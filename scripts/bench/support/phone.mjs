@@ -65,6 +65,28 @@ export function screensSeen(page) {
   return page.evaluate(() => Reflect.get(globalThis, 'screensSeen'))
 }
 
+/**
+ * When a screen will have been painted, ms since its address was asked for. The page tells it: Playwright's own way of
+ * waiting is a script of 50 ms in a page so slow, and would be measured as well.
+ * @param {import('playwright-core').CDPSession} session @param {keyof Screens} name @param {number} patience ms
+ * @returns {Promise<number>}
+ */
+export async function screenTold(session, name, patience) {
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'tellScreen' })
+  return await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} never came`)), patience)
+    const heard = (/** @type {{ name: string, payload: string }} */ call) => {
+      const [which, at] = call.name === 'tellScreen' ? JSON.parse(call.payload) : []
+      if (which !== name) return
+      clearTimeout(timer)
+      session.off('Runtime.bindingCalled', heard)
+      resolve(at)
+    }
+    session.on('Runtime.bindingCalled', heard)
+  })
+}
+
 /** Runs in the page, before its own scripts: notes when a screen has been painted, and the last tap. */
 function noteScreens() {
   /** @type {Screens} */
@@ -85,7 +107,10 @@ function noteScreens() {
       // The message comes after the frame that shows it.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => { seen[name] = performance.now() })
+        port1.addEventListener('message', () => {
+          seen[name] = performance.now()
+          Reflect.get(globalThis, 'tellScreen')?.(JSON.stringify([name, seen[name]]))
+        })
         port1.start()
         port2.postMessage(null)
       })
