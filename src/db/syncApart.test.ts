@@ -9,6 +9,12 @@ import { createSyncApart } from './syncApart.ts'
 
 type Disk = NonNullable<Parameters<typeof createSyncApart>[1]>
 
+/** ms; each look at it is that much later: no sync is quick */
+function slowClock(): () => number {
+  let now = 0
+  return () => (now += 20)
+}
+
 function openFile(disk?: Disk, link?: string) {
   const folder = temporaryFolder('sync-apart')
   const path = join(folder.path, 'notes.sqlite')
@@ -72,6 +78,7 @@ function slowDisk(): Disk & { ends: (() => void)[]; files: number[] } {
       return new Promise((resolve) => void ends.push(resolve))
     },
     fdatasyncSync: (file) => void files.push(file),
+    now: slowClock(),
   }
 }
 
@@ -94,12 +101,31 @@ test('KEEP-01 a sync that is asked for while another is under way begins after i
   expect(ends).toHaveLength(2)
 })
 
+test('KEEP-01 a disk that has shown that it is quick is waited for, until it takes its time again', async () => {
+  let now = 0
+  let takes = 0
+  const how: string[] = []
+  const { apart } = openFile({
+    async fdatasync() {
+      how.push('apart')
+      now += takes
+    },
+    fdatasyncSync() {
+      how.push('here')
+      now += takes
+    },
+    now: () => now,
+  })
+  for (takes of [1, 1, 250, 20, 1, 1]) await apart.sync()
+  expect(how).toEqual(['apart', 'here', 'here', 'apart', 'apart', 'here'])
+})
+
 test('KEEP-01 after a failed sync, which the system may not repeat, what was written goes into the database file itself', async () => {
   let fails = true
   const refuse = (): void => {
     if (fails) throw new Error('EIO')
   }
-  const { apart, write, walBytes, withoutLog } = openFile({ fdatasync: async () => refuse(), fdatasyncSync: refuse })
+  const { apart, write, walBytes, withoutLog } = openFile({ fdatasync: async () => refuse(), fdatasyncSync: refuse, now: slowClock() })
   apart.commit(() => write('a'))
   await expect(apart.sync()).rejects.toThrow('EIO')
   fails = false
@@ -130,7 +156,7 @@ test('KEEP-01 a failure, which the system tells each descriptor once, is heard b
   const refuse = (file: number): void => {
     if (untold.delete(file)) throw new Error('EIO')
   }
-  const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse })
+  const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse, now: slowClock() })
   apart.commit(() => write('a'))
   await apart.sync()
   // Whatever the number of the descriptors, all that were open when a write failed are told.
@@ -165,6 +191,7 @@ test('KEEP-01 a stop leaves no file open: not after a failed sync, and after one
       throw new Error('EIO')
     },
     fdatasyncSync: () => {},
+    now: slowClock(),
   })
   await expect(failed.apart.sync()).rejects.toThrow('EIO')
   await failed.apart.sync()

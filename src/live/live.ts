@@ -54,7 +54,7 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, disk, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
+  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
   const holdUp = createHoldUp({ now: () => clock.now() })
   // All that is written while somebody plays.
   const games: Games = {
@@ -62,6 +62,8 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => holdUp.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
   }
+  // A quick disk is waited for.
+  const disk: SyncApart = { ...deps.disk, sync: () => holdUp.measure(() => deps.disk.sync()) }
   const log = createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })

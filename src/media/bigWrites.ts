@@ -38,7 +38,7 @@ export function createBigWrites({ disk, measure, isQuestionRunning, now = () => 
     try {
       const result = measure(() => disk.commit(write))
       // Answers on their way to the disk wait for it as well.
-      await disk.sync()
+      await measure(() => disk.sync())
       return result
     } finally {
       const until = now()
