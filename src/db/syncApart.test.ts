@@ -116,8 +116,9 @@ test('KEEP-01 a disk that has shown that it is quick is waited for, until it tak
     },
     now: () => now,
   })
-  for (takes of [1, 1, 250, 20, 1, 1]) await apart.sync()
-  expect(how).toEqual(['apart', 'here', 'here', 'apart', 'apart', 'here'])
+  // What else runs may make a quick disk look slow for a while; one that is slow is never seen quick.
+  for (takes of [1, 1, 250, 20, 20, 20, 20, 20, 20, 20, 20, 1, 20]) await apart.sync()
+  expect(how).toEqual(['apart', ...Array.from({ length: 9 }, () => 'here'), 'apart', 'apart', 'here'])
 })
 
 test('KEEP-01 after a failed sync, which the system may not repeat, what was written goes into the database file itself', async () => {

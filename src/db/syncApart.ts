@@ -16,10 +16,11 @@ interface Disk {
 const DISK: Disk = { fdatasync: promisify(fdatasync), fdatasyncSync, now: () => performance.now() }
 
 /**
- * ms; a disk whose last sync was quicker is waited for: it takes 0.3 ms where a thread that is woken, and wakes the
- * server in its turn, may each wait 4 ms for a core on which something of low priority runs.
+ * ms; a disk that has been quicker in one of its last syncs is waited for: it takes 0.3 ms where a thread that is woken,
+ * and wakes the server in its turn, may each wait 4 ms for a core on which something of low priority runs.
  */
-const QUICK_MS = 10
+const QUICK_MS = 5
+const LAST_SYNCS = 8
 
 export interface SyncApart {
   /**
@@ -47,8 +48,8 @@ export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): Syn
   let closed = false
   /** The system may have dropped what it could not write, and says so only once. */
   let lost = false
-  /** ms that the last sync took */
-  let lastMs = Number.POSITIVE_INFINITY
+  /** ms that each of the last syncs took */
+  let lately: readonly number[] = []
 
   // There is one from the first read on, and it is the same file until the database is closed; SQLite follows a link first.
   const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
@@ -65,13 +66,13 @@ export function createSyncApart(sqlite: Sqlite.Database, disk: Disk = DISK): Syn
     const from = disk.now()
     try {
       if (lost) rewrite()
-      else if (mayWait && lastMs < QUICK_MS) disk.fdatasyncSync((walApart ??= openWal()))
+      else if (mayWait && lately.some((ms) => ms < QUICK_MS)) disk.fdatasyncSync((walApart ??= openWal()))
       else await disk.fdatasync((walApart ??= openWal()))
     } catch (error) {
       lost = true
       throw error
     } finally {
-      lastMs = disk.now() - from
+      lately = [...lately.slice(1 - LAST_SYNCS), disk.now() - from]
     }
   }
 
