@@ -24,7 +24,7 @@ const ROUNDS = 9
 const MANY_ROUNDS = 5
 /** each on servers that have just started: nobody has joined there before */
 const JOIN_ROUNDS = 5
-const MEMORY_ROUNDS = 3
+const MEMORY_ROUNDS = 5
 /** ms; the phones of a room answer within it */
 const ANSWER_MS = 100
 /** ms; within it the phones of a room answer between two fan-outs */
