@@ -1,6 +1,7 @@
 // Commits that stop nobody. SQLite's own `synchronous=FULL` keeps the whole server waiting for the disk in every
-// commit; here a commit only writes to SQLite's log (WAL), and the log is synced by a thread of the pool while the
-// server goes on. What counts is the same: nobody is told before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
+// commit; here a commit only writes to SQLite's log (WAL), and where the disk is slow the log is synced by a thread of
+// the pool while the server goes on. What counts is the same: nobody is told before the sync (sqlite.org/wal.html,
+// § 3.2 and 3.3).
 import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'
