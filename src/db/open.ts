@@ -43,7 +43,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return kept?.ok === false ? kept : { ok: false, message: tooNew(path) }
     }
     sqlite.pragma('journal_mode = WAL')
-    // An answer is acknowledged only once it would survive a power cut; NORMAL loses those of the last seconds.
+    // What anybody is told is kept would survive a power cut; NORMAL, by itself, loses what the last seconds brought.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
     // The only folder that is sure to take files is the data folder: a container may have no /tmp to write in.
