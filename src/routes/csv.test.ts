@@ -8,6 +8,8 @@ test.each([
   ['a line', 'a\nb', '"a\nb"'],
   ['nothing', null, ''],
   ['a number', -1.68, '-1,68'],
+  ['a sum of binary numbers', 2.2974813000000003, '2,2974813'],
+  ['a large number', 123456, '123456'],
   ['a formula', '=1+1', "'=1+1"],
   ['a formula behind a space', ' @SUM(A1)', "' @SUM(A1)"],
   ['a signed text', '-1+cmd|calc', "'-1+cmd|calc"],

@@ -2,6 +2,9 @@
 
 export type Cell = string | number | null
 
+/** Of degrees: 1 cm. What a sum in binary leaves behind them says nothing to anybody. */
+const DECIMALS = 7
+
 const BOM = '\ufeff'
 
 /** A text that begins like a formula would be run by the spreadsheet that opens it. */
@@ -11,7 +14,7 @@ function harmless(text: string): string {
 
 function written(cell: Cell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'number') return String(Number(cell.toFixed(DECIMALS))).replace('.', ',')
   const text = harmless(cell)
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

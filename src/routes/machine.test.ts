@@ -8,6 +8,7 @@ test('READY-01 READY-02 the machine is told to a game master too: disk, memory, 
     const ask = async (): Promise<MachineState> => (await app.gameMaster(3).get('/api/pres/shared/machine')).json
     const { findings, phoneSeenMs } = await ask()
     expect(findings.map(({ about }) => about)).toEqual(expect.arrayContaining(['Disque', 'Mémoire', 'Horloge', 'Réseau', 'Plusieurs réseaux', 'Sons']))
+    expect(findings[0], 'YEA-12').toMatchObject({ level: 'fine', about: 'Version', text: expect.stringMatching(/^Point de Mire \S+$/) })
     expect(JSON.stringify(findings)).not.toContain(app.dataDir)
     expect(phoneSeenMs).toBeNull()
     const { code } = (await app.admin.post('/api/pres/shared/phoneCheck')).json

@@ -4,9 +4,10 @@ import type { MachineState } from '#protocol/rest.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { Sounds } from '../db/sounds.ts'
 import type { PhoneChecks } from '../lan/phoneChecks.ts'
-import { soundsFound, type Finding } from '../machine/findings.ts'
+import { fine, soundsFound, type Finding } from '../machine/findings.ts'
 
 interface Dependencies {
+  version: string
   guards: Guards
   sounds: Sounds
   phoneChecks: PhoneChecks
@@ -16,11 +17,11 @@ interface Dependencies {
   now: () => number
 }
 
-export function machineRoutes(app: FastifyInstance, { guards, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
+export function machineRoutes(app: FastifyInstance, { version, guards, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
   app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (_request, reply) => {
     const last = phoneChecks.lastReachedAt()
     const state: MachineState = {
-      findings: [...examineMachine(), soundsFound(sounds.list().map(({ track }) => track))],
+      findings: [fine('Version', `Point de Mire ${version}`), ...examineMachine(), soundsFound(sounds.list().map(({ track }) => track))],
       phoneSeenMs: last === null ? null : now() - last,
     }
     return reply.header('cache-control', 'no-store').send(state)
