@@ -24,6 +24,8 @@ export type Config = {
   readonly host: string
   /** Absolute path; the folder may not exist yet. */
   readonly dataDir: string
+  /** named by `--data` or `DATA_DIR` */
+  readonly isDataGiven: boolean
   readonly adminPassword: string | null
   /** Address that players reach the box by, without a final slash; its path is the prefix of every address. */
   readonly publicUrl: string | null
@@ -83,7 +85,8 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   if (!/^[\w.:%-]+$/.test(host.value)) {
     return refused(`${host.name} attend une adresse d’écoute, et non « ${host.value} ».`)
   }
-  const data = setting(flags.values.data, '--data', env, 'DATA_DIR') ?? { name: '--data', value: './data' }
+  const given = setting(flags.values.data, '--data', env, 'DATA_DIR')
+  const data = given ?? { name: '--data', value: './data' }
   if (data.value.includes('\0')) return refused(`${data.name} attend le chemin d’un dossier.`)
 
   const publicUrl = present(env['PUBLIC_URL'])
@@ -112,6 +115,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       port: Number(port.value),
       host: host.value,
       dataDir: resolve(cwd, data.value),
+      isDataGiven: given !== null,
       adminPassword: present(env['ADMIN_PASSWORD']),
       publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
       trustProxy,

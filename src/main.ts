@@ -6,7 +6,7 @@ import { backUpBeforeMigration } from './backup/automatic.ts'
 import { backUp, type CommandResult, restore } from './backupCommands.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
-import { readConfig, title, type Config } from './config.ts'
+import { title, type Config } from './config.ts'
 import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
@@ -17,6 +17,7 @@ import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { createLocalName } from './lan/localName.ts'
 import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { networkCards } from './lan/networkCards.ts'
+import { readTyped } from './locateData.ts'
 import { writeBundle } from './journal/bundle.ts'
 import { logLine, openLogFile } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
@@ -33,7 +34,7 @@ const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
 function run(): void {
-  const wanted = readConfig(process.argv.slice(2), process.env)
+  const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: isSea() ? process.execPath : 'npm start --' })
   if (!wanted.ok) {
     const terminal = wanted.exitCode === 0 ? process.stdout : process.stderr
     terminal.write(`${wanted.message}\n`)
@@ -202,6 +203,7 @@ function greeting(config: Config, box: Box, drawnPassword: string | null): Promi
     host: config.host,
     addresses: box.whereabouts.addresses(),
     publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
     drawnPassword,
     colours: process.stdout.isTTY,
   })

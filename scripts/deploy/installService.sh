@@ -17,6 +17,8 @@ install -d -m 755 /opt/point-de-mire
 # By its own name only once it is whole: the running one is not written over.
 install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
 mv /opt/point-de-mire/point-de-mire.nouveau /opt/point-de-mire/point-de-mire
+# So that every command is typed `sudo point-de-mire …`.
+ln -sf /opt/point-de-mire/point-de-mire /usr/local/bin/point-de-mire
 install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.service
 systemctl daemon-reload
 systemctl enable point-de-mire.service

@@ -5,7 +5,7 @@ import { type BannerFacts, banner, movedLine, playerAddress } from './banner.ts'
 const wifi = { address: '192.168.1.23', card: 'wlp3s0', likely: true }
 const docker = { address: '172.17.0.1', card: 'docker0', likely: false }
 const evening: BannerFacts = {
-  version: '1.2.3', port: 8080, host: '0.0.0.0', addresses: [wifi, docker], publicUrl: null, drawnPassword: null, colours: false,
+  version: '1.2.3', port: 8080, host: '0.0.0.0', addresses: [wifi, docker], publicUrl: null, dataDir: '/var/lib/point-de-mire', drawnPassword: null, colours: false,
 }
 
 /** Reads the half blocks back into modules (true is dark), for light ink on a dark ground. */
@@ -80,4 +80,8 @@ test('BOX-09 the name on the local network is told with the port, not beside a P
 test('BOX-09 a change of network is one line with the address of now', () => {
   expect(movedLine({ ...evening, addresses: [{ ...wifi, address: '10.0.0.4' }, docker] })).toBe('Le réseau a changé\u00a0: les joueurs ouvrent maintenant http://10.0.0.4:8080')
   expect(movedLine({ ...evening, addresses: [] })).toContain('aucune adresse pour le moment')
+})
+
+test('YEA-06: the start tells the folder of the data, for the commands that ask for it', async () => {
+  expect(await banner(evening)).toContain('\n  Données\u00a0: /var/lib/point-de-mire\n')
 })

@@ -10,6 +10,8 @@ export type BannerFacts = {
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
+  /** Absolute path: what a command's `--data` is to name. */
+  readonly dataDir: string
   /** Only at the first start, when one was drawn. */
   readonly drawnPassword: string | null
   /** Whether the terminal understands ANSI colours. */
@@ -18,7 +20,7 @@ export type BannerFacts = {
 
 const columns = 80
 
-/** Text for the terminal once the server listens; at most 80 columns, but for a long PUBLIC_URL. */
+/** Text for the terminal once the server listens; at most 80 columns, but for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
   const lines = ['', `  Point de Mire ${facts.version}`, '', `  Sur cet ordinateur\u00a0: http://127.0.0.1:${facts.port}`]
   const lan = reachable(facts).map(({ address, card, likely }) => {
@@ -35,7 +37,7 @@ export async function banner(facts: BannerFacts): Promise<string> {
     else lines.push('', `  Les joueurs scannent ce code ou ouvrent ${address}`, '', ...code)
     if (facts.publicUrl === null) lines.push('', `  La plupart des appareils connaissent aussi http://${LOCAL_NAME}:${facts.port}`)
   }
-  lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`)
+  lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`, `  Données\u00a0: ${facts.dataDir}`)
   if (facts.drawnPassword !== null) {
     lines.push('', `  Mot de passe du compte admin\u00a0: ${facts.drawnPassword}`, '  Notez-le\u00a0: il ne sera plus affiché.')
   }

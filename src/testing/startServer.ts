@@ -45,8 +45,8 @@ export interface Run {
 }
 
 /** Runs the server with these flags until it ends by itself. */
-export async function runServer(flags: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN, ...flags], { env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd()): Promise<Run> {
+  const child = spawn(process.execPath, [MAIN, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
@@ -40,6 +42,20 @@ test('AUTH-09 admin-password before the first start, and what ADMIN_PASSWORD doe
     } finally {
       await server.dispose()
     }
+  } finally {
+    folder.remove()
+  }
+})
+
+test('YEA-06: typed in another folder, or with a folder that is not there, a command makes nothing and says what to type', SLOW, async () => {
+  const folder = temporaryFolder('elsewhere')
+  try {
+    const absent = ['--data', join(folder.path, 'absent')]
+    const runs = await Promise.all([['admin-password'], ['restore', 'x.sauvegarde'], ['backup', 'x.sauvegarde']].map((argv) => runServer([...argv, ...absent], {}, folder.path)))
+    for (const run of runs) expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) })
+    // Before the first start, it looks at the machine.
+    expect((await runServer(['doctor', ...absent, '--port', '0'])).stdout).toContain('sera fait au premier démarrage')
+    expect(readdirSync(folder.path)).toEqual([])
   } finally {
     folder.remove()
   }
