@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { cx } from '../ui/cx.ts'
 import styles from './RoomCodeField.module.css'
-
-const DIGITS = 6
+import { CODE_LENGTH, typedCode } from './typedCode.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string
@@ -10,14 +9,14 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   invalid: boolean
 }
 
-/** Six cells drawn under one real numeric input; spaces and anything else that is no digit are dropped. */
+/** Six cells drawn under one real numeric input; what is typed or pasted is read as `typedCode` says. */
 export function RoomCodeField({ value, onCode, invalid, ...input }: Props) {
   const [focused, setFocused] = useState(false)
-  const next = Math.min(value.length, DIGITS - 1)
+  const next = Math.min(value.length, CODE_LENGTH - 1)
   return (
-    <div className={cx(styles.code, invalid && styles.bad, value.length === DIGITS && styles.complete)}>
-      {Array.from({ length: DIGITS }, (_, i) => (
-        <span key={i} aria-hidden="true" className={cx(i === next && value.length < DIGITS && styles.now, focused && styles.typing)}>
+    <div className={cx(styles.code, invalid && styles.bad, value.length === CODE_LENGTH && styles.complete)}>
+      {Array.from({ length: CODE_LENGTH }, (_, i) => (
+        <span key={i} aria-hidden="true" className={cx(i === next && value.length < CODE_LENGTH && styles.now, focused && styles.typing)}>
           {value[i]}
         </span>
       ))}
@@ -31,7 +30,7 @@ export function RoomCodeField({ value, onCode, invalid, ...input }: Props) {
         required
         value={value}
         aria-invalid={invalid}
-        onChange={(change) => onCode(change.target.value.replaceAll(/\D/g, '').slice(0, DIGITS))}
+        onChange={(change) => onCode(typedCode(change.target.value))}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />

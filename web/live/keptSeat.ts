@@ -1,10 +1,14 @@
 // The key to a seat, kept on the phone so that a reload or a locked screen comes back to the same one.
 import { onDevice } from './storage.ts'
 
-/** Where the last guess was put: the server tells its distance, never where it was. */
+/** Where the marker of a question stands: the server tells its distance, never where it was. */
 export interface KeptGuess {
   questionIndex: number
+  /** a rehearsal asks the questions of the room's game before the game does */
+  rehearsal: boolean
   coords: { lat: number; lng: number } | null
+  /** pressed, or sent when the time ran out; ms since the question appeared. Without it the marker is placed and no more. */
+  sent?: { time: number; timePoints: number }
 }
 
 export interface KeptSeat {
@@ -24,6 +28,18 @@ export function keptSeat(roomID: string): KeptSeat | null {
   } catch {
     return null
   }
+}
+
+/** Keeps where the marker stands, or forgets it, in the seat that this phone holds; without a seat nothing is kept. */
+export function keepGuess(roomID: string, guess: KeptGuess | undefined): void {
+  const seat = keptSeat(roomID)
+  if (seat) keepSeat(roomID, guess === undefined ? { session: seat.session } : { ...seat, guess })
+}
+
+/** The marker of that question, null when this phone has placed none. */
+export function keptGuess(roomID: string, questionIndex: number, rehearsal: boolean): KeptGuess | null {
+  const guess = keptSeat(roomID)?.guess
+  return guess?.questionIndex === questionIndex && guess.rehearsal === rehearsal ? guess : null
 }
 
 export function keepSeat(roomID: string, seat: KeptSeat): void {

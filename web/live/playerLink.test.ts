@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeWire.ts'
 import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
 import { createPlayerLink } from './playerLink.ts'
@@ -113,6 +113,49 @@ test('PLAY-40 on a new line nothing is said before the seat is back: its refusal
   await vi.advanceTimersByTimeAsync(0)
   expect(network.last().of('player_answer')).toHaveLength(1)
   expect(at()).toMatchObject({ step: 'question', sent: { coords: PLACE } })
+})
+
+describe('HAL-07 a reload', () => {
+  const again = (state: object = {}) => {
+    const phone = given()
+    phone.network.last().accept()
+    phone.network.last().tell('player_joinRoom_callback', joined({ step: 'question', elapsed: 10_000, remaining: 50_000, newQuestion: QUESTION, ...state }))
+    return phone
+  }
+
+  test('finds the marker that was placed, and sends it when the time ends', async () => {
+    const { link } = await givenQuestion()
+    link.place({ lat: 1, lng: 1 })
+    link.place(PLACE)
+    const { network, at } = again()
+    expect(at()).toMatchObject({ step: 'question', marker: PLACE, sent: null })
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(network.last().of('player_answer')[0]?.data).toEqual({ coords: PLACE, time: 60_000, timePoints: 0 })
+  })
+
+  test('sends an answer that was pressed on a dead line, with the time that it took', async () => {
+    const { network: dead, link } = await givenQuestion()
+    link.place(PLACE)
+    await vi.advanceTimersByTimeAsync(2000)
+    dead.last().drop()
+    link.answer()
+    const { network, at } = again()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(at()).toMatchObject({ step: 'question', marker: PLACE, sent: { coords: PLACE, time: 2000 } })
+    expect(network.last().of('player_answer')[0]?.data).toMatchObject({ coords: PLACE, time: 2000 })
+  })
+
+  test('finds no marker of another question, of a rehearsal, or of the question of that number before', async () => {
+    const { link, network } = await givenQuestion()
+    link.place(PLACE)
+    expect(again({ questionIndex: 1, newQuestion: { ...QUESTION, questionIndex: 1 } }).at()).toMatchObject({ marker: null })
+    const rehearsed = given()
+    rehearsed.network.last().accept()
+    rehearsed.network.last().tell('player_joinRoom_callback', { ...joined({ step: 'question', newQuestion: QUESTION }), rehearsal: true })
+    expect(rehearsed.at()).toMatchObject({ step: 'question', marker: null, seat: { rehearsal: true } })
+    network.last().tell('player_newQuestion', QUESTION)
+    expect(again().at()).toMatchObject({ marker: null })
+  })
 })
 
 test('SCORE-14 a marker placed but not sent is sent by the phone when the time runs out, without time points', async () => {

@@ -3,7 +3,7 @@ import type { LatLng } from '#core/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
-import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts'
+import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
 import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
 import { steadyNow } from './steadyClock.ts'
@@ -45,6 +45,9 @@ export interface PlayerLinkOptions extends LineOptions {
   now?: () => number
 }
 
+/** What tells a kept marker's question from the others of the room. */
+const questionOf = ({ question, seat }: Extract<PlayerStep, { step: 'question' }>) => ({ questionIndex: question.index, rehearsal: seat.rehearsal })
+
 /** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
@@ -77,7 +80,9 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         seated(message.data.session)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
       }
-      move((at) => afterMessage(at, message, now(), roomID, keptGuess))
+      // A room may ask the question of that number again, after another rehearsal: its marker is another one.
+      if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
+      move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
       if (message.event === 'player_kicked') {
         wantsSeat = false
         isSeated = false
@@ -170,19 +175,14 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     move(() => ({ step: 'refused', code }))
   }
 
-  function keptGuess(questionIndex: number): LatLng | null {
-    const guess = keptSeat(roomID)?.guess
-    return guess?.questionIndex === questionIndex ? guess.coords : null
-  }
-
   /** Fixes the guess as it stands, or none at all when the time is over without a marker, and sends it. */
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
     const time = timeLeft(at.question, at.seat.pointsSettings?.point_max_temps ?? 0, now())
-    const kept = keptSeat(roomID)
-    if (kept) keepSeat(roomID, { ...kept, guess: { questionIndex: at.question.index, coords: at.marker } })
-    move((step) => withGuess(step, { coords: at.marker, time: time.elapsedMs, timePoints: time.points }))
+    const sent = { time: time.elapsedMs, timePoints: time.points }
+    keepGuess(roomID, { ...questionOf(at), coords: at.marker, sent })
+    move((step) => withGuess(step, { coords: at.marker, ...sent }))
     sendGuess()
   }
 
@@ -228,7 +228,11 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       if (open) listener({ event: 'opened' })
       return () => listeners.delete(listener)
     },
-    place: (coords) => move((at) => withMarker(at, coords)),
+    place(coords) {
+      move((at) => withMarker(at, coords))
+      const { at } = store.get()
+      if (at.step === 'question' && !at.sent) keepGuess(roomID, { ...questionOf(at), coords })
+    },
     answer() {
       const { at } = store.get()
       if (at.step === 'question' && at.marker) submit()

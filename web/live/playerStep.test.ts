@@ -123,7 +123,7 @@ test('PLAY-40 a reload after the answer finds the answer, and the place that thi
     newQuestion: { time: 60, questionIndex: 0, questionsNb: 2, help: {} },
     answer: { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 },
   }
-  const at = afterMessage({ step: 'loading' }, joined(state), 1000, '482913', (index) => (index === 0 ? PLACE : null))
+  const at = afterMessage({ step: 'loading' }, joined(state), 1000, '482913', (index) => (index === 0 ? { questionIndex: 0, rehearsal: false, coords: PLACE } : null))
   expect(at).toMatchObject({ step: 'answered', guess: PLACE, seconds: 22.418 })
 })
 

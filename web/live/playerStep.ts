@@ -6,6 +6,7 @@ import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
+import type { KeptGuess } from './keptSeat.ts'
 
 /** The player's place in the room. */
 export interface Seat {
@@ -59,19 +60,21 @@ export type PlayerStep =
 
 export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
 
+type FindKeptGuess = (questionIndex: number, rehearsal: boolean) => KeptGuess | null
+
 /** About 5 s between `player_startGame` and the first question. */
 const START_MS = 5000
 
 /**
  * The step after a message. Messages that do not belong to the present step change nothing.
- * @param keptGuess where this phone put its guess for a question, when a reload has forgotten it
+ * @param keptGuess the marker that this phone placed for a question, when a reload has forgotten it
  */
 export function afterMessage(
   at: PlayerStep,
   message: PlayerMessageIn,
   now: number,
   roomID: string,
-  keptGuess: (questionIndex: number) => LatLng | null = () => null,
+  keptGuess: FindKeptGuess = () => null,
 ): PlayerStep {
   switch (message.event) {
     case 'player_joinRoom_callback':
@@ -142,7 +145,7 @@ function resumed(
   joined: JoinRoomCallback,
   now: number,
   roomID: string,
-  keptGuess: (questionIndex: number) => LatLng | null,
+  keptGuess: FindKeptGuess,
 ): PlayerStep {
   const { state } = joined
   const seat: Seat = {
@@ -159,7 +162,8 @@ function resumed(
     rehearsal: joined.rehearsal ?? false,
   }
   const known = 'seat' in before && before.seat.questionIndex === state.questionIndex ? guessOf(before) : null
-  const guess = known ?? keptGuess(state.questionIndex)
+  const kept = keptGuess(state.questionIndex, seat.rehearsal)
+  const guess = known ?? kept?.coords ?? null
   switch (state.step) {
     case 'lobby':
       return lobby(seat, joined)
@@ -169,7 +173,9 @@ function resumed(
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = before.step === 'question' && before.question.index === question.index ? before : null
-      return { step: 'question', seat, question, marker: same?.marker ?? null, sent: same?.sent ?? null }
+      if (same) return { step: 'question', seat, question, marker: same.marker, sent: same.sent }
+      // A press whose answer has not reached the server goes again, with the time that it took.
+      return { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
     }
     case 'answered':
       return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }

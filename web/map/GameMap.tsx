@@ -14,6 +14,7 @@ import { MapPlates } from './MapPlates.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
+import { useChosenView } from './useChosenView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
@@ -122,8 +123,10 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
     return { center: new LngLat(kept.center.lng, kept.center.lat), zoom: kept.zoom }
   }, [])
 
+  const { forget, restore } = useChosenView(map, loaded, padding)
   const handle = useMemo((): GameMapHandle => ({
     flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {
+      forget()
       map.current?.flyTo({
         center: [lng, lat],
         offset: offCentre(limits.current.padding),
@@ -132,6 +135,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       })
     },
     fitBounds: (wanted, { durationMs = 0, maxZoom: closest = CLOSEST_FIT } = {}) => {
+      forget()
       map.current?.fitBounds(cornersOf(wanted), {
         padding: withMargin(limits.current.padding),
         duration: durationMs,
@@ -139,23 +143,27 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       })
     },
     view: () => viewOf(map.current, frame.current, limits.current.padding),
-  }), [])
+  }), [forget])
   useImperativeHandle(ref, () => handle, [handle])
 
   const [first] = useState(() => firstView(settings, fit, padding, maxZoom, closest))
 
-  // Other settings, another photo to frame: the same map goes there.
-  const wanted = JSON.stringify([settings, settings === null ? fit : null, padding, maxZoom])
-  const shown = useRef(wanted)
+  // Other settings, another photo to frame: the same map goes there. Other plates alone leave a chosen view where it is.
+  const subject = JSON.stringify([settings, settings === null ? fit : null])
+  const room = JSON.stringify([padding, maxZoom])
+  const shown = useRef({ subject, room })
   useEffect(() => {
     const live = map.current?.getMap()
-    if (!loaded || live === undefined || shown.current === wanted) return
-    shown.current = wanted
+    const before = shown.current
+    if (!loaded || live === undefined || (before.subject === subject && before.room === room)) return
+    shown.current = { subject, room }
+    if (before.subject === subject && restore()) return
+    forget()
     if (settings !== null) {
       const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
       live.jumpTo({ center, zoom })
     } else if (fit !== undefined) handle.fitBounds(fit)
-  }, [wanted, loaded, settings, fit, padding, maxZoom, handle])
+  }, [subject, room, loaded, settings, fit, padding, maxZoom, handle, restore, forget])
 
   useWorldLayers(map, config, loaded && google === null, travels)
 
