@@ -1,16 +1,24 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
+import { useSettled } from '../ui/useSettled.ts'
 import styles from './StageButton.module.css'
 
 /** Gold is the one action of a screen; plain is anything else. */
 type Look = { kind?: 'action' | 'plain' }
 
-/** A button that is read from ten metres: its sizes are parts of the screen's height. */
-export function StageButton({ kind = 'plain', className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button {...rest} type={type} className={cx(styles.act, kind === 'action' && styles.go, className)} />
+/** A button that is read from ten metres: its sizes are parts of the screen's height. It acts once its screen has settled. */
+export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
+  const settled = useSettled()
+  return <button {...rest} {...late(settled, onClick)} type={type} className={cx(styles.act, kind === 'action' && styles.go, className)} />
 }
 
-export function StageLink({ kind = 'plain', href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
-  return <a {...rest} href={addressOf(href)} className={cx(styles.act, kind === 'action' && styles.go, className)}>{children}</a>
+export function StageLink({ kind = 'plain', href, className, children, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
+  const settled = useSettled()
+  return <a {...rest} {...late(settled, onClick)} href={addressOf(href)} className={cx(styles.act, kind === 'action' && styles.go, className)}>{children}</a>
+}
+
+/** Until then the element keeps its looks and its focus: `disabled` would grey it and send the focus away. */
+function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {
+  return settled ? { onClick } : { 'aria-disabled': true, onClick: (event: MouseEvent<E>) => event.preventDefault() }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { SETTLE_MS } from '../ui/useSettled.ts'
 
 /** What a key does, by `KeyboardEvent.key`; a letter counts in either case. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * The presenter's keyboard, wherever the focus is. The step that was mounted last is asked first. Nothing is taken from
+ * The presenter's keyboard, wherever the focus is. The step that was mounted last is asked first; within 400 ms of its
+ * mount its keys do nothing, since the press was meant for the step before. Nothing is taken from
  * a field, from a button's own Space and Enter, from an open dialog or from the browser's shortcuts.
  */
 export function useKeys(keys: Keys) {
@@ -13,7 +15,7 @@ export function useKeys(keys: Keys) {
     latest.current = keys
   })
   useEffect(() => {
-    const own = { find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()] }
+    const own = { since: performance.now(), find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()] }
     listeners.unshift(own)
     if (listeners.length === 1) window.addEventListener('keydown', pressed)
     return () => {
@@ -23,14 +25,15 @@ export function useKeys(keys: Keys) {
   }, [])
 }
 
-const listeners: { find: (key: string) => (() => void) | undefined }[] = []
+const listeners: { since: number; find: (key: string) => (() => void) | undefined }[] = []
 
 function pressed(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return
-  for (const { find } of listeners) {
+  for (const { find, since } of listeners) {
     const act = find(event.key)
     if (!act) continue
     event.preventDefault()
+    if (performance.now() - since < SETTLE_MS) return
     // A key that is held would run through the whole evening.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return

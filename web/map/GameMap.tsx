@@ -20,19 +20,16 @@ import { googleStyle, mapStyle } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
 import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 import { useWorldLayers } from './useWorldLayers.ts'
-import { deepestMapZoom, mapZoomOf, storedZoomOf } from './zoom.ts'
+import { CLOSEST_FIT, firstView, middleOf, viewOf, withMargin } from './view.ts'
+import { deepestMapZoom, mapZoomOf } from './zoom.ts'
 import './mapLibre.css'
 import './names.css'
 import styles from './GameMap.module.css'
 
 setWorkerUrl(workerUrl)
 
-/** Pixels left free around what is framed. */
-const MARGIN = 32
 /** Stored zoom: Google has no closer picture of most towns. */
 const GOOGLE_CLOSEST = 21
-/** A single photo is shown with its town around it. Stored zoom. */
-const CLOSEST_FIT = 13
 
 export interface GameMapHandle {
   /** @param zoom stored convention (256 px tiles); the current one when left out */
@@ -227,41 +224,6 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       {onPick !== undefined && <Crosshair />}
     </div>
   )
-}
-
-function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
-  if (settings !== null) {
-    const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
-    return { longitude: center.lng, latitude: center.lat, zoom }
-  }
-  if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
-  const closest = Math.min(mapZoomOf(closestFit), maxZoom)
-  return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
-}
-
-function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
-  if (map === null || frame === null) throw new Error('the map is not drawn yet')
-  const at = (x: number, y: number): LatLng => {
-    const { lng, lat } = map.unproject([x, y])
-    return { lat, lng: wrapLng(lng) }
-  }
-  const [left, top] = [padding.left, padding.top]
-  const [right, bottom] = [frame.clientWidth - padding.right, frame.clientHeight - padding.bottom]
-  const northWest = at(left, top)
-  const southEast = at(right, bottom)
-  return {
-    center: at((left + right) / 2, (top + bottom) / 2),
-    zoom: storedZoomOf(map.getZoom()),
-    bounds: { north: northWest.lat, west: northWest.lng, south: southEast.lat, east: southEast.lng },
-  }
-}
-
-function middleOf({ north, south, east, west }: Bounds): LatLng {
-  return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
-}
-
-function withMargin({ top, right, bottom, left }: Padding): Padding {
-  return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
 }
 
 function plateEdges({ top, right, bottom, left }: Padding) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
 import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
+import { useSettled } from '../ui/useSettled.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
@@ -10,7 +11,7 @@ const PATIENCE_MS = 2000
 
 type Props = { screen: HostScreenState; questionsNb: number; players: number; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
-/** One press, one step: mounted anew for each step, so that a second touch cannot skip the one after. */
+/** One press, one step: mounted anew for each step, so that a second touch cannot skip the one after, and deaf for its first 400 ms. */
 export function NextButton({ screen, questionsNb, players, disabled, onAct }: Props) {
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
@@ -18,11 +19,12 @@ export function NextButton({ screen, questionsNb, players, disabled, onAct }: Pr
     const timer = setTimeout(() => setPressed(false), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [pressed])
+  const settled = useSettled()
   const { label, enabled } = nextAct(screen, { questionsNb, players })
   const { step, questionIndex } = screen
   return (
     <div className={styles.go}>
-      <Button busy={pressed} disabled={disabled || !enabled} onClick={() => setPressed(onAct({ action: 'next', step, questionIndex }))}>{label}</Button>
+      <Button busy={pressed} disabled={disabled || !enabled} aria-disabled={!settled || undefined} onClick={() => settled && setPressed(onAct({ action: 'next', step, questionIndex }))}>{label}</Button>
       {step === 'lobby' && !enabled && <p>{fr.noPlayer}</p>}
     </div>
   )

@@ -23,7 +23,7 @@ export function Button({ kind = 'action', size = 'phone', busy = false, classNam
       type={busy ? 'button' : type}
       className={cx(styles.act, styles[kind], styles[size], className)}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
     >
       {busy && <WaitMark />}

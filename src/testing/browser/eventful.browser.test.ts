@@ -9,7 +9,7 @@ import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer }
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
-import { figure, heading, mapIsReady, screenText, written } from './reading.ts'
+import { figure, heading, mapIsReady, press, screenText, written } from './reading.ts'
 
 // An evening on which everything happens to the phones of a random room, told in order.
 
@@ -163,7 +163,7 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
 
 test('RANK-01 HQST-11 the ranking lists all four in order, and the locked phone wakes up in the second photo', async () => {
   await heading(host, 'Classement', 90_000)
-  await host.keyboard.press('p')
+  await press(host, 'p')
   await expectRanking()
   await shot(host, 'agitee/05-classement')
   await host.getByRole('button', { name: 'Page suivante' }).click()
@@ -192,7 +192,7 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
   totals = added(totals, won)
 
   await heading(host, 'Classement', 90_000)
-  await host.keyboard.press('p')
+  await press(host, 'p')
   await expectRanking()
   await host.getByRole('button', { name: 'Page suivante' }).click()
   await heading(host, 'Fin de la Partie')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type HostEvening, heading, openHostEvening, roomOf, startButton } from './hostEvening.ts'
 import { shot } from './harness.ts'
 import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from './phone.ts'
-import { mapIsReady } from './reading.ts'
+import { mapIsReady, press } from './reading.ts'
 
 // One game, told in order: a slow Wi-Fi holds a phone's tiles at the start, then the projector's second photo.
 
@@ -101,7 +101,7 @@ test('FAIR-04 the ranking waits for the second photo beyond its five seconds, an
   await quick.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(host, 'Photo 1')
   await expect.poll(() => second.held(), { timeout: 30_000 }).toBeGreaterThan(0)
-  await host.keyboard.press('Space')
+  await press(host, 'Space')
   await heading(host, 'Classement')
   await host.waitForTimeout(6_200)
   expect(await host.getByRole('heading', { name: 'Classement' }).count()).toBe(1)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { shot } from './harness.ts'
 import { type HostEvening, openHostEvening } from './hostEvening.ts'
-import { heading, mapIsReady, screenText } from './reading.ts'
+import { heading, mapIsReady, press, screenText } from './reading.ts'
 
 /** Chromium draws the map in software here. */
 const DRAWN_MS = 90_000
@@ -71,12 +71,12 @@ test('a whole game with two keyboards and no pointer, and nothing for an accessi
     await expectAccessible(phone, 'the phone’s result')
     await heading(host, `Photo ${number}`)
     await expectAccessible(host, 'the results')
-    await host.keyboard.press('ArrowRight')
+    await press(host, 'ArrowRight')
     await heading(host, 'Classement', DRAWN_MS)
-    await host.keyboard.press('p')
+    await press(host, 'p')
     await host.getByRole('button', { name: 'Reprendre' }).waitFor()
     await expectAccessible(host, 'the ranking')
-    await host.keyboard.press('ArrowRight')
+    await press(host, 'ArrowRight')
   }
   await heading(host, 'Fin de la Partie')
   await heading(phone, 'Fin de la partie')

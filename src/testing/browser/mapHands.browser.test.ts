@@ -202,3 +202,33 @@ test('PMAP-08 with the keyboard alone: arrows move, plus zooms, Enter picks what
   await shot(page, 'carte/clavier')
   await page.context().close()
 })
+
+test('HAL-03 a phone that is turned and turned back keeps the view of the hand; one that nobody moved frames its map again', async () => {
+  const upright = { width: 390, height: 844 }
+  const turned = { width: 844, height: 390 }
+  const page = await map.open({ settings: FRANCE })
+  const view = async (): Promise<MapSettings> => {
+    await still(page)
+    return probe(page, 'view')
+  }
+  const untouched = await view()
+  await page.setViewportSize(turned)
+  await page.setViewportSize(upright)
+  expect((await view()).zoom).toBeCloseTo(untouched.zoom, 3)
+
+  const into = page.getByRole('button', { name: 'Zoomer', exact: true })
+  await into.click()
+  await still(page)
+  await drag(page, [[{ x: 280, y: 400 }, { x: 120, y: 520 }]])
+  const chosen = await view()
+  for (const size of [turned, upright, { width: 390, height: 700 }, turned, upright]) {
+    await page.setViewportSize(size)
+    const kept = await view()
+    // Bounds may push the middle in the other shape; the zoom never needs to follow.
+    expect(kept.zoom, `${size.width} × ${size.height}`).toBeCloseTo(chosen.zoom, 2)
+  }
+  const back = await view()
+  expect(back.center.lat).toBeCloseTo(chosen.center.lat, 3)
+  expect(back.center.lng).toBeCloseTo(chosen.center.lng, 3)
+  await page.context().close()
+})

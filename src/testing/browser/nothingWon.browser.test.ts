@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
 import { screens, shot } from './harness.ts'
-import { plain } from './reading.ts'
+import { plain, press } from './reading.ts'
 
 const WORDS = 'Ce phare éclaire la passe depuis deux siècles et ses gardiens y vivaient en famille, au milieu des tempêtes. '
 const EXPLANATIONS = [WORDS.repeat(3).slice(0, 290).trim(), WORDS.repeat(5).slice(0, 460).trim()]
@@ -56,7 +56,7 @@ test('RMAP-06 RANK-09 explanations are read whole on every projector; zero point
     await expect.poll(() => hits.count(), { timeout: 30_000, interval: 50 }).toBe(3)
     await page.setViewportSize(screens.host.viewport)
     await heading(page, 'Classement', 40_000)
-    await page.keyboard.press('p')
+    await press(page, 'p')
     expect(await page.getByText(/^Médaille/).count()).toBe(0)
     await shot(page, `rien/classement-${i + 1}`)
     await page.getByRole('button', { name: 'Page suivante' }).click()

@@ -1,5 +1,6 @@
 // Reading a page as a person does.
 import type { Page } from 'playwright-core'
+import { SETTLE_MS } from '../../../web/ui/useSettled.ts'
 
 /** Chromium draws the map in software here. */
 const DRAWN_MS = 60_000
@@ -32,4 +33,10 @@ export function mapIsReady(page: Page): Promise<void> {
 /** Waits for a heading, which every step has. */
 export function heading(page: Page, name: string | RegExp, timeout = 30_000): Promise<void> {
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
+}
+
+/** Presses a key of the show as a presenter does, once the screen has settled: earlier presses are taken for a bouncing clicker. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS + 50)
+  await page.keyboard.press(key)
 }

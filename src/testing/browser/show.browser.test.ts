@@ -5,6 +5,7 @@ import { metres, points } from '../../../web/fr/format.ts'
 import type { TestSocket } from '../testSocket.ts'
 import { shot } from './harness.ts'
 import { heading, type HostEvening, join, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
+import { press } from './reading.ts'
 
 /** Chromium draws the map in software here. */
 const DRAWN_MS = 90_000
@@ -108,9 +109,9 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
     }
     // The reveal has a test of its own: here it is passed at once.
     await heading(page, `Photo ${index + 1}`)
-    await page.keyboard.press(' ')
+    await press(page, ' ')
     await heading(page, 'Classement')
-    await page.keyboard.press('p')
+    await press(page, 'p')
     await page.getByRole('button', { name: 'Reprendre' }).waitFor()
     const ruled = teamsByRule(totals)
     const rows = (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) => row.split(/\s*\n\s*/))

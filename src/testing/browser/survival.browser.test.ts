@@ -8,7 +8,7 @@ import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer }
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
 import { desk, logIn } from './presenter.ts'
-import { figure, heading, mapIsReady, screenText, written } from './reading.ts'
+import { figure, heading, mapIsReady, press, screenText, written } from './reading.ts'
 
 // A game that goes through reloads and a power cut, told in order.
 
@@ -138,7 +138,7 @@ test('RANK-13 a host page reloaded at the results, at the ranking, at the next q
   await host.reload()
   await heading(host, 'pont-du-gard')
   await mapIsReady(host)
-  await host.keyboard.press('Space')
+  await press(host, 'Space')
   await heading(host, 'Classement')
   await host.getByRole('button', { name: 'Pause' }).click()
   await host.reload()
@@ -155,7 +155,7 @@ test('RANK-13 a host page reloaded at the results, at the ranking, at the next q
     await phone.page.getByRole('button', { name: 'Répondre' }).click()
   }
   await heading(host, 'tour-eiffel')
-  await host.keyboard.press('Space')
+  await press(host, 'Space')
   await host.getByRole('button', { name: 'Page suivante' }).click()
   await heading(host, 'Fin de la Partie')
   const podium = await screenText(host)

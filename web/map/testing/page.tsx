@@ -29,7 +29,9 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
       return map.current.view()
     }
   }, [])
-  const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: 90, right: 0, bottom: 76, left: 0 }
+  // As in the game, plates are lower on a phone that lies on its side.
+  const lying = useLying()
+  const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: lying ? 60 : 90, right: 0, bottom: 76, left: 0 }
   return (
     <main className={styles.whole}>
       <GameMap ref={map} label="Carte d’essai" settings={settings} fit={fit} padding={padding} interactive={!projector} onPick={projector ? undefined : pick}>
@@ -41,6 +43,16 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
       </GameMap>
     </main>
   )
+}
+
+function useLying(): boolean {
+  const [lying, setLying] = useState(() => innerHeight < 500)
+  useEffect(() => {
+    const look = () => setLying(innerHeight < 500)
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return lying
 }
 
 function Probing() {

@@ -1,0 +1,51 @@
+// What a map shows first, what stands in its clear part, and the room left around what is framed.
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { Bounds, LatLng } from '#core/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { cameraOn, type Padding } from './keepWithin.ts'
+import { cornersOf, wrapLng } from './mercator.ts'
+import { mapZoomOf, storedZoomOf } from './zoom.ts'
+
+/** Pixels left free around what is framed. */
+const MARGIN = 32
+/** A single photo is shown with its town around it. Stored zoom. */
+export const CLOSEST_FIT = 13
+
+/** The camera that a map opens with: on its settings, around what it frames, or on the world. */
+export function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
+  if (settings !== null) {
+    const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
+    return { longitude: center.lng, latitude: center.lat, zoom }
+  }
+  if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
+  const closest = Math.min(mapZoomOf(closestFit), maxZoom)
+  return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
+}
+
+/** What is in view between the plates, zoom in the stored convention. */
+export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
+  if (map === null || frame === null) throw new Error('the map is not drawn yet')
+  const at = (x: number, y: number): LatLng => {
+    const { lng, lat } = map.unproject([x, y])
+    return { lat, lng: wrapLng(lng) }
+  }
+  const [left, top] = [padding.left, padding.top]
+  const [right, bottom] = [frame.clientWidth - padding.right, frame.clientHeight - padding.bottom]
+  const northWest = at(left, top)
+  const southEast = at(right, bottom)
+  return {
+    center: at((left + right) / 2, (top + bottom) / 2),
+    zoom: storedZoomOf(map.getZoom()),
+    bounds: { north: northWest.lat, west: northWest.lng, south: southEast.lat, east: southEast.lng },
+  }
+}
+
+/** Of bounds, those across the antimeridian included. */
+export function middleOf({ north, south, east, west }: Bounds): LatLng {
+  return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
+}
+
+/** The plates and some air. */
+export function withMargin({ top, right, bottom, left }: Padding): Padding {
+  return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
+}
