@@ -15,7 +15,7 @@ const LIKE_DIGITS = /^[\dOolI|]+$/
  * @returns up to six digits; fewer while it is being typed, none when the text holds none
  */
 export function typedCode(text: string): string {
-  const plain = [...text.normalize('NFKC')].map(asciiDigit).join('')
+  const plain = Array.from(text.normalize('NFKC'), asciiDigit).join('')
   const inAddress = IN_ADDRESS.exec(plain)?.[1]
   if (inAddress !== undefined) return inAddress
   const words = plain.replaceAll(/(\d)[.\-–·](?=\d{2,3}\b)/g, '$1 ').replaceAll(ADDRESS, ' ').split(/[\s\-–·.,;:/]+/)

@@ -21,7 +21,7 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
  * @param frame pixels that plates cover at the edges
  * @returns forget: what the page shows next is no longer the person's choice; restore: goes back to the choice, false without one
  */
-export function useChosenView(map: RefObject<MapRef | null>, loaded: boolean, frame: Padding) {
+export function useChosenView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding) {
   const chosen = useRef<View | null>(null)
   const padding = useRef(frame)
   useEffect(() => {
@@ -29,20 +29,20 @@ export function useChosenView(map: RefObject<MapRef | null>, loaded: boolean, fr
   })
 
   const restore = useCallback((): boolean => {
-    const live = map.current?.getMap()
+    const live = mapRef.current?.getMap()
     if (live === undefined || chosen.current === null) return false
     live.jumpTo(cameraOn(chosen.current.center, chosen.current.zoom, padding.current))
     return true
-  }, [map])
+  }, [mapRef])
   const forget = useCallback(() => {
     chosen.current = null
   }, [])
 
   useEffect(() => {
-    const live = map.current?.getMap()
+    const live = mapRef.current?.getMap()
     if (!loaded || live === undefined) return undefined
     let hand = false
-    const begun = ({ originalEvent }: MapLibreEvent<unknown>) => {
+    const begun = ({ originalEvent }: MapLibreEvent) => {
       hand = originalEvent !== undefined
     }
     const ended = () => {
@@ -61,7 +61,7 @@ export function useChosenView(map: RefObject<MapRef | null>, loaded: boolean, fr
       live.off('moveend', ended)
       live.off('resize', restore)
     }
-  }, [map, loaded, restore])
+  }, [mapRef, loaded, restore])
 
   return { forget, restore }
 }
