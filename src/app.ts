@@ -15,7 +15,9 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
-import { openQuickLane, type QuickAnswer } from './http/quickLane.ts'
+import { createByteCache } from './http/byteCache.ts'
+import { createHttpServer } from './http/httpServer.ts'
+import { createQuickLane, type QuickAnswer } from './http/quickLane.ts'
 import type { PhoneChecks } from './lan/phoneChecks.ts'
 import type { Whereabouts } from './lan/whereabouts.ts'
 import type { Clock } from './live/clock.ts'
@@ -27,6 +29,7 @@ import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { Stills } from './maps/stills.ts'
 import type { BigWrites } from './media/bigWrites.ts'
+import { readBlob, type FindBlob } from './media/blobs.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
@@ -38,7 +41,7 @@ import { errorHandling, refuseAddress } from './routes/errors.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { folderPictureRoutes } from './routes/folderPictures.ts'
 import { folderRoutes } from './routes/folders.ts'
-import { foreignHosts } from './routes/foreignHosts.ts'
+import { foreignHosts, ownHosts } from './routes/foreignHosts.ts'
 import { gameCheckRoutes } from './routes/gameCheck.ts'
 import { gameMasterRoutes } from './routes/gameMasters.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -123,19 +126,18 @@ export interface AppDependencies {
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
 const LONGEST_PARAMETER = 4096
 
-/** Whoever sends a request letter by letter keeps a place that others need. A phone on a bad Wi-Fi sends its headers well within this. */
-const HEADERS_MS = 10_000
-/** An import may be of 2 GB, over a slow Wi-Fi. */
-const BODY_MS = 3_600_000
+/** Photos, sounds and markers in memory, whoever asks: twenty large photos, or all sounds of a box. */
+const SHARED_BYTES = 32 * 1024 * 1024
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const prefix = prefixOf(deps.publicUrl)
+  const isOwn = ownHosts(deps.publicUrl)
+  const quick: QuickAnswer[] = []
   const app = fastify({
     logger: deps.logger ?? false,
     rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
-    requestTimeout: BODY_MS,
+    serverFactory: (routes) => createHttpServer(routes, createQuickLane(isOwn, quick)),
     // Limits go by address: a stranger must not choose his own.
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
@@ -143,7 +145,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   const guards = createGuards(deps.accounts)
   const now = (): number => deps.clock.now()
-  const quick: QuickAnswer[] = []
+  const shared = createByteCache(SHARED_BYTES)
+  const findBlob: FindBlob = (hash) => shared.take(hash, () => readBlob(deps.db, hash))
   app.decorateRequest('account', null)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -153,7 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(multipart)
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
-  const isOwn = foreignHosts(app, deps)
+  foreignHosts(app, { ...deps, isOwn })
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)
@@ -166,30 +169,29 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   questionRoutes(app, { ...deps, guards, now })
   questionEditRoutes(app, { ...deps, guards })
   folderRoutes(app, { ...deps, guards })
-  folderPictureRoutes(app, { ...deps, guards, now })
+  folderPictureRoutes(app, { ...deps, findBlob, guards, now })
   searchRoutes(app, { ...deps, guards })
   binRoutes(app, { ...deps, guards })
   exchangeRoutes(app, { ...deps, guards, now })
   historyRoutes(app, { ...deps, guards })
-  imageRoutes(app, deps)
+  imageRoutes(app, { ...deps, findBlob })
   watchRoutes(app, deps)
   stillRoutes(app, deps)
-  gameRoutes(app, { ...deps, guards })
+  gameRoutes(app, { ...deps, findBlob, guards })
   pointsRoutes(app, { ...deps, guards })
-  gameMasterRoutes(app, { ...deps, guards, now })
-  soundRoutes(app, { ...deps, guards, now })
+  gameMasterRoutes(app, { ...deps, findBlob, guards, now })
+  soundRoutes(app, { ...deps, findBlob, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
-  markerRoutes(app, deps)
+  markerRoutes(app, { ...deps, shared })
   await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
-  await app.register(lobbyPictureRoutes, { ...deps, guards, folder: deps.demoDir, now })
+  await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
   // Last: it takes every address that nobody else wants.
   await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
-  openQuickLane(app.server, isOwn, quick)
   return app
 }

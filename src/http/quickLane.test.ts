@@ -1,18 +1,19 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuickLane } from './quickLane.ts'
+import { createHttpServer } from './httpServer.ts'
+import { createQuickLane } from './quickLane.ts'
 
 /** A server whose routes say `routes`, and whose lane says `lane` at /quick. */
 async function serving(): Promise<{ server: Server; port: number }> {
-  const server = createServer((_request, response) => void response.end('routes'))
-  openQuickLane(server, (host) => host.startsWith('ours'), [
+  const lane = createQuickLane((host) => host.startsWith('ours'), [
     ({ url }, response) => {
       if (url === '/quick') response.end('lane')
       return url === '/quick'
     },
   ])
+  const server = createHttpServer((_request, response) => void response.end('routes'), lane)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   const address = server.address()

@@ -26,6 +26,9 @@ export function readBlob(db: BlobStore, hash: string): Blob | null {
   return db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get() ?? null
 }
 
+/** A blob from the bytes that all answers share; null when there is none of that hash. */
+export type FindBlob = (hash: string) => Blob | null
+
 interface Reference {
   owner: string
   column: string

@@ -66,6 +66,7 @@ export const HTTP_ERRORS = {
   badCredentials: 'Identifiant / Mot de passe incorrect',
   notAuthenticated: 'Non authentifié',
   forbidden: 'Authentification incorrecte',
+  noUpgrade: "Cette adresse ne s'ouvre que par WebSocket.",
   tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
   badRequest: 'Cette demande est incomplète ou mal formée.',
   tooManyFields: 'Ce formulaire a trop de champs.',

@@ -5,7 +5,7 @@ import type { Guards } from '../auth/guards.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
-import { putBlob, readBlob } from '../media/blobs.ts'
+import { putBlob, type FindBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { done, findFolder, folderEditor, type FolderParams } from './libraryDoors.ts'
 import { DEFAULT_FOLDER_PICTURE, folderPicture, PICTURE_TAG } from './libraryRows.ts'
@@ -13,6 +13,7 @@ import { readPhoto } from './photoUpload.ts'
 
 interface Dependencies {
   db: Database
+  findBlob: FindBlob
   folders: Folders
   guards: Guards
   photos: PhotoDecoder
@@ -27,7 +28,7 @@ interface PictureRequest {
 }
 
 export function folderPictureRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { db, folders, guards, photos, defaultFolderPicture, now } = deps
+  const { db, findBlob, folders, guards, photos, defaultFolderPicture, now } = deps
   const unknown = (reply: FastifyReply): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownFolder)
 
   app.post<{ Params: FolderParams }>(
@@ -54,7 +55,7 @@ export function folderPictureRoutes(app: FastifyInstance, deps: Dependencies): v
 
   app.get<PictureRequest>('/api/folder/picture/:folderId/:tag', (request, reply) => {
     const hash = findFolder(folders, request.params.folderId)?.pictureHash
-    const blob = hash && hash.slice(0, PICTURE_TAG) === request.params.tag ? readBlob(db, hash) : null
+    const blob = hash && hash.slice(0, PICTURE_TAG) === request.params.tag ? findBlob(hash) : null
     if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type(blob.type).send(blob.bytes)
   })

@@ -8,17 +8,20 @@ import { remembered } from '../http/remembered.ts'
 
 interface Dependencies {
   publicUrl: string | null
+  isOwn: (host: string) => boolean
 }
 
-/** Gives the rule itself, for what is answered before the routes. */
-export function foreignHosts(app: FastifyInstance, { publicUrl }: Dependencies): (host: string) => boolean {
+/** The rule itself: whether the box answers by that `Host`. @param publicUrl `PUBLIC_URL` */
+export function ownHosts(publicUrl: string | null): (host: string) => boolean {
   const names = { machine: hostname(), publicUrl }
-  const isOwn = remembered((host) => isOwnHost(host, names))
+  return remembered((host) => isOwnHost(host, names))
+}
+
+export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Dependencies): void {
   app.addHook('onRequest', async (request, reply) => {
     // A trusted proxy without PUBLIC_URL answers by names that only it knows, and judges them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
     // No `Host` is no browser.
     if (!isProxied && !isOwn(request.headers.host ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
-  return isOwn
 }

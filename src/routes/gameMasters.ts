@@ -13,7 +13,7 @@ import type { GameMaster, GameMasters, GameMasterValues, SavedGameMaster } from 
 import type { Database } from '../db/open.ts'
 import type { Sessions } from '../db/sessions.ts'
 import { randomWord } from '../db/uniqueName.ts'
-import { putBlob } from '../media/blobs.ts'
+import { putBlob, type FindBlob } from '../media/blobs.ts'
 import type { Picture } from '../media/photo.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { REFUSED_PHOTOS, unreadPhoto } from './photoUpload.ts'
@@ -22,6 +22,7 @@ import { readUpload, type UnreadForm, type Upload } from './upload.ts'
 
 interface Dependencies {
   db: Database
+  findBlob: FindBlob
   gameMasters: GameMasters
   sessions: Sessions
   keptPasswords: KeptPasswords
@@ -49,7 +50,7 @@ function readFields({ fields }: Upload) {
 const unreadable = (upload: UnreadForm): Refused => refused(...unreadPhoto(upload, HTTP_ERRORS.missingFields))
 
 export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { db, gameMasters, sessions, keptPasswords, guards, photos, now } = deps
+  const { db, findBlob, gameMasters, sessions, keptPasswords, guards, photos, now } = deps
   const onRequest = guards.requireAdmin
 
   const rowOf = (gameMaster: GameMaster): GameMasterRow => {
@@ -124,7 +125,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 
   app.get<{ Params: { photo: string } }>('/api/quizz/images/src/mj_pic/:photo', (request, reply) =>
-    sendPicture(request, reply, db, gameMasters.photoHash(request.params.photo)),
+    sendPicture(request, reply, findBlob, gameMasters.photoHash(request.params.photo)),
   )
 }
 

@@ -5,15 +5,14 @@ import { isRehearsal } from '#core/rehearsal.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { OpenGame } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
-import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Room } from '../live/room.ts'
 import type { Rooms } from '../live/rooms.ts'
-import { readBlob } from '../media/blobs.ts'
+import type { FindBlob } from '../media/blobs.ts'
 import { refuse } from '../http/refuse.ts'
 
 interface Dependencies {
-  db: Database
+  findBlob: FindBlob
   quizzes: Quizzes
   rooms: Rooms
   guards: Guards
@@ -31,7 +30,7 @@ function openGame({ row, game }: Room): OpenGame {
   }
 }
 
-export function gameRoutes(app: FastifyInstance, { db, quizzes, rooms, guards }: Dependencies): void {
+export function gameRoutes(app: FastifyInstance, { findBlob, quizzes, rooms, guards }: Dependencies): void {
   app.get('/api/pres/shared/games/open', { onRequest: guards.requireAccount }, (request, reply) => {
     const account = accountOf(request)
     const mine = rooms.all().filter(({ row }) => account.kind === 'admin' || row.ownerId === account.gameMasterId)
@@ -42,7 +41,7 @@ export function gameRoutes(app: FastifyInstance, { db, quizzes, rooms, guards }:
     const found = rooms.findPhoto(request.params.token)
     const question = found?.room.game.quiz.questions[found.questionIndex]
     const hash = found && question ? quizzes.pictureOf(found.room.row.quiz, question.filename)?.photoHash : null
-    const blob = hash ? readBlob(db, hash) : null
+    const blob = hash ? findBlob(hash) : null
     if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
     return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)
   })

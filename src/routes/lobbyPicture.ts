@@ -10,13 +10,14 @@ import type { LobbyPictures } from '../db/lobbyPictures.ts'
 import type { Database } from '../db/open.ts'
 import { randomWord } from '../db/uniqueName.ts'
 import type { BigWrites } from '../media/bigWrites.ts'
-import { putBlob, readBlob } from '../media/blobs.ts'
+import { putBlob, type FindBlob } from '../media/blobs.ts'
 import type { PhotoDecoder } from '../media/photos.ts'
 import { readPhoto } from './photoUpload.ts'
 import { sendPicture } from './sendPicture.ts'
 
 export interface LobbyPictureOptions {
   db: Database
+  findBlob: FindBlob
   lobbyPictures: LobbyPictures
   guards: Guards
   photos: PhotoDecoder
@@ -30,7 +31,7 @@ export interface LobbyPictureOptions {
 const DEFAULT_PICTURE = 'lobby_picture.jpg'
 
 export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictureOptions): Promise<void> {
-  const { db, lobbyPictures, guards, photos, bigWrites, folder, now } = deps
+  const { db, findBlob, lobbyPictures, guards, photos, bigWrites, folder, now } = deps
   await app.register(fastifyStatic, { root: folder, serve: false })
 
   app.post('/api/pres/shared/lobbypic/set', { onRequest: guards.requireAccount }, async (request, reply) => {
@@ -57,7 +58,7 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
   /** Always there, for anybody. Its name stays when the administrator chooses another one: browsers ask each time. */
   app.get(`/api/lobbypic/get/${DEFAULT_PICTURE}`, (request, reply) => {
     const set = lobbyPictures.of(null)
-    const blob = set && readBlob(db, set.hash)
+    const blob = set && findBlob(set.hash)
     reply.header('cache-control', 'no-cache')
     if (!set || !blob) return reply.sendFile(DEFAULT_PICTURE, { cacheControl: false })
     const etag = `"${set.hash.slice(0, 32)}"`
@@ -66,6 +67,6 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
   })
 
   app.get<{ Params: { picture: string } }>('/api/lobbypic/get/:picture', (request, reply) =>
-    sendPicture(request, reply, db, lobbyPictures.named(request.params.picture)?.hash),
+    sendPicture(request, reply, findBlob, lobbyPictures.named(request.params.picture)?.hash),
   )
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createByteCache } from '../http/byteCache.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { markerRoutes } from './markers.ts'
 
@@ -9,7 +10,7 @@ const app = fastify()
 let base = ''
 
 beforeAll(async () => {
-  markerRoutes(app, { markers: loadMarkers(join(import.meta.dirname, '../../assets/art')) })
+  markerRoutes(app, { markers: loadMarkers(join(import.meta.dirname, '../../assets/art')), shared: createByteCache(100_000) })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { acceptedEncodings } from '../http/acceptedEncodings.ts'
+import type { ByteCache } from '../http/byteCache.ts'
 import { refuse } from '../http/refuse.ts'
-import { remembered } from '../http/remembered.ts'
 import type { Markers } from '../media/markers.ts'
 
 interface MarkerRequest {
@@ -15,17 +15,22 @@ interface MarkerRequest {
 
 // A pseudo always looks the same, and a phone asks for dozens of them at once when a map opens.
 const CACHE = 'public, max-age=604800, immutable'
-/** of the pins and avatars of a large room */
-const ZIPPED_KEPT = 512
 
-export function markerRoutes(app: FastifyInstance, { markers }: { markers: Markers }): void {
-  // A fruit weighs a third; eight of them come before the lobby.
-  const zipped = remembered((drawing) => gzipSync(drawing, { level: 9 }), ZIPPED_KEPT)
+const TYPE = 'image/svg+xml; charset=utf-8'
+
+export function markerRoutes(app: FastifyInstance, { markers, shared }: { markers: Markers; shared: ByteCache }): void {
   app.get<MarkerRequest>('/api/markers/:pseudo', (request, reply) => {
     const { pseudo } = request.params
-    const drawing = request.query.avatar === undefined ? markers.pin(pseudo) : markers.avatar(pseudo)
-    if (drawing === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)
-    reply.type('image/svg+xml; charset=utf-8').header('cache-control', CACHE).header('vary', 'accept-encoding')
-    return acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip ? reply.header('content-encoding', 'gzip').send(zipped(drawing)) : reply.send(drawing)
+    const kind = request.query.avatar === undefined ? 'pin' : 'avatar'
+    const { gzip } = acceptedEncodings(request.headers['accept-encoding'] ?? '')
+    const marker = shared.take(`${kind} ${pseudo} ${gzip ? 'gzip' : 'plain'}`, () => {
+      const drawing = markers[kind](pseudo)
+      // A fruit weighs a third; eight of them come before the lobby.
+      return drawing === null ? null : { type: TYPE, bytes: gzip ? gzipSync(drawing, { level: 9 }) : Buffer.from(drawing) }
+    })
+    if (marker === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)
+    reply.type(marker.type).header('cache-control', CACHE).header('vary', 'accept-encoding')
+    if (gzip) reply.header('content-encoding', 'gzip')
+    return reply.send(marker.bytes)
   })
 }

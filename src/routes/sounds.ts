@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Database } from '../db/open.ts'
 import type { Sound, Sounds } from '../db/sounds.ts'
 import type { BigWrites } from '../media/bigWrites.ts'
-import { putBlob, readBlob } from '../media/blobs.ts'
+import { putBlob, type FindBlob } from '../media/blobs.ts'
 import { SOUND_TYPE } from '../media/defaultSounds.ts'
 import { isMp3 } from '../media/mp3.ts'
 import { readRange } from './byteRange.ts'
@@ -15,6 +15,7 @@ import { readUpload, unreadForm } from './upload.ts'
 
 interface Dependencies {
   db: Database
+  findBlob: FindBlob
   sounds: Sounds
   guards: Guards
   bigWrites: BigWrites
@@ -40,7 +41,7 @@ function shownName(fileName: string): string {
   return name.slice(0, LONGEST_NAME) || 'son.mp3'
 }
 
-export function soundRoutes(app: FastifyInstance, { db, sounds, guards, bigWrites, now }: Dependencies): void {
+export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards, bigWrites, now }: Dependencies): void {
   const findSound = (id: string): Sound | null => (/^\d{1,15}$/.test(id) ? sounds.find(Number(id)) : null)
 
   /** The MP3 of a form; null once the refusal has been sent. */
@@ -102,7 +103,7 @@ export function soundRoutes(app: FastifyInstance, { db, sounds, guards, bigWrite
 
   app.get<{ Params: { id: string } }>('/api/sound/:id', (request, reply) => {
     const sound = findSound(request.params.id)
-    const blob = sound ? readBlob(db, sound.hash) : null
+    const blob = sound ? findBlob(sound.hash) : null
     if (!sound || !blob) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const etag = `"${tagOf(sound)}"`
     const { headers } = request

@@ -12,6 +12,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { mapLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
+import { createByteCache } from '../../http/byteCache.ts'
 import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
 import { markerRoutes } from '../../routes/markers.ts'
@@ -65,7 +66,7 @@ export async function openMapPage(): Promise<MapPage> {
   const app = Fastify()
   await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: worldDir })
   await app.register(webApp, { root: pages })
-  markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')) })
+  markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')), shared: createByteCache(1_000_000) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser()
   return {

@@ -1,0 +1,22 @@
+// Node's HTTP server as the box uses it: how long a client may take, and how much one connection may ask for.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { oneAtATime } from './pipelining.ts'
+import type { QuickAnswer } from './quickLane.ts'
+
+/** Node looks for late headers at each check and no sooner: the last of them is within 10 s of the first byte. */
+const HEADERS_MS = 9_000
+const CHECK_MS = 1_000
+/** An import may be of 2 GB, over a slow Wi-Fi; what comes too slowly ends long before (`bodyPace.ts`). */
+const REQUEST_MS = 3_600_000
+/** An idle connection: as long as Fastify's own, longer than the minute that proxies keep theirs. */
+const IDLE_MS = 72_000
+
+/** @param quick asked first, until the server is being stopped */
+export function createHttpServer(listener: RequestListener, quick: QuickAnswer): Server {
+  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
+  const answer: RequestListener = (request, response) => {
+    if (!server.listening || !quick(request, response)) listener(request, response)
+  }
+  const server = createServer(limits, oneAtATime(answer))
+  return server
+}
