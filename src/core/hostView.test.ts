@@ -17,6 +17,7 @@ describe("the host's view", () => {
       maxTeam: null,
       teamMean: false,
       lateJoin: true,
+      timePoints: 'inside',
       playerList: [
         { ID: 'ana', pseudo: 'Pomme Rouge', pseudoLogoUrl: '/api/markers/PommeRouge', connected: true },
         { ID: 'ben', pseudo: 'Citron Vert', pseudoLogoUrl: '/api/markers/CitronVert', connected: true },

@@ -41,7 +41,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
 
 /** What the host chose when the room was opened, as its page shows it. */
 export function roomTerms(options: GameOptions): RoomTerms {
-  const { ranking, iconType, lateJoin } = options
+  const { ranking, iconType, lateJoin, timePoints } = options
   const teams = ranking.kind === 'team' ? ranking : null
   return {
     capacity: capacityOf(options),
@@ -49,6 +49,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     teamMean: teams?.mean ?? false,
     // nobody can choose a pseudo any more once a defined room runs
     lateJoin: lateJoin && iconType === 'random',
+    timePoints,
   }
 }
 

@@ -47,6 +47,7 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     mapSettings: mapSettingsOf(game.quiz),
     ...chosenSource(game.quiz),
     pointsSettings: game.quiz.pointsSettings,
+    timePoints: game.options.timePoints,
     targetSettings: game.quiz.targetSettings,
     helpSettings: helpSettings(game),
     maxAnswerTime: answerSeconds(game),

@@ -1,6 +1,6 @@
 // What the screens are told: the payloads that several messages share. Names are the contract's own,
 // spelling included. They are declared here because playerView.ts and hostView.ts decide what goes into them.
-import type { HelpRect } from './game.ts'
+import type { GameOptions, HelpRect } from './game.ts'
 import type { LatLng } from './geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from './quiz.ts'
@@ -146,6 +146,8 @@ export interface PlayerView {
   /** the author's choice for the whole quiz, as in QuizData: what the box would choose for a photo would tell where it is */
   mapSource?: string
   pointsSettings: PointsSettings
+  /** when quickness scores: phones show falling points only where it does */
+  timePoints: GameOptions['timePoints']
   /** the target that the phone draws its result on */
   targetSettings: readonly TargetRing[]
   /** one entry per question */
@@ -169,6 +171,8 @@ export interface RoomTerms {
   teamMean: boolean
   /** a phone may still come in while the game runs */
   lateJoin: boolean
+  /** when quickness scores: screens show falling points only where it does */
+  timePoints: GameOptions['timePoints']
 }
 
 /** All that the game tells the host; the shell adds `joinUrl` and `hostSession`. */

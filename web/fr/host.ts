@@ -111,6 +111,7 @@ export const fr = {
     of: (index: number, total: number) => `${index + 1}/${total}`,
     room: 'Salle',
     points: 'points à gagner',
+    secondsLeft: (n: number) => (n > 1 ? 'secondes' : 'seconde'),
     timeLeft: 'Temps restant',
     answers: 'Réponses',
     seconds: (n: number) => `${n}\u00a0s`,

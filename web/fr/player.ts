@@ -29,6 +29,7 @@ export const fr = {
   question: {
     title: (number: number, count: number) => `Question ${number}/${count}`,
     toWin: 'points à gagner',
+    secondsLeft: (n: number) => (n > 1 ? 'secondes' : 'seconde'),
     timeLeft: 'Temps restant',
     mapLabel: 'Carte\u00a0: touchez l’endroit où la photo a été prise',
     hint: 'Touchez la carte là où la photo a été prise',
@@ -77,6 +78,8 @@ export const fr = {
     keptSeat: 'Votre place est gardée.',
     keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
     keptAnswer: (total: number) => `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
+    keptSent: 'Votre réponse est gardée, elle part dès que la ligne revient.',
+    keptMarker: 'Votre repère est gardé.',
     retrying: 'Reconnexion en cours…',
     retry: 'Réessayer maintenant',
   },

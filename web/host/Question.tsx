@@ -44,7 +44,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         </button>
       )}
       <Missing waiting={waiting} onKick={onKick} />
-      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={room.quiz.pointsSettings.point_max_temps} />
+      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps} />
     </main>
   )
 }

@@ -17,11 +17,11 @@ type Props = {
   players: readonly PlayerRow[]
   /** how many have answered or still can */
   expected: number
-  /** points of an answer at once */
+  /** points of an answer at once; 0: quickness scores nothing, and the seconds are shown in their place */
   maxPoints: number
 }
 
-/** Points left, falling every 100 ms; the time with the avatars along it; how many have answered. */
+/** Points left, falling every 100 ms, or the seconds left; the time with the avatars along it; how many have answered. */
 export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000
   const elapsed = useElapsed(asked.openedAt)
@@ -33,8 +33,8 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
   return (
     <section className={cx(styles.band, left.late && styles.late)}>
       <p className={cx(styles.figure, styles.points)}>
-        <b>{livePoints(left.points)}</b>
-        <span>{fr.question.points}</span>
+        <b>{maxPoints > 0 ? livePoints(left.points) : integer(left.seconds)}</b>
+        <span>{maxPoints > 0 ? fr.question.points : fr.question.secondsLeft(left.seconds)}</span>
       </p>
       <div className={styles.axis}>
         <Slots answered={here} durationMs={durationMs} />

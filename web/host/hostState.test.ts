@@ -24,7 +24,7 @@ const results = (points: number): QuestionResults => ({
   team_results: null,
 })
 const opened: HostEvents['pres_newRoom_callback'] = {
-  roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true,
+  roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside' as const,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
   ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, ...more,

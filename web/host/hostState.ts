@@ -189,8 +189,8 @@ function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: Fol
   return atQuestion(state.step, { room, asked, state, same, at })
 }
 
-function facts({ roomID, hostSession, quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin }: NewRoomCallback | RoomState) {
-  return { roomID, hostSession, quiz: quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin }
+function facts({ roomID, hostSession, quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
+  return { roomID, hostSession, quiz: quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
 }
 
 type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }

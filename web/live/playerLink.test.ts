@@ -108,11 +108,27 @@ test('PLAY-40 on a new line nothing is said before the seat is back: its refusal
   // The answer would go again, and the map says that it is there, while the join is still on its way.
   await vi.advanceTimersByTimeAsync(3_000)
   link.mapReady()
-  expect(network.last().sent.map(({ event }) => event)).toEqual(['player_joinRoom'])
+  expect(network.last().sent.map(({ event }) => event)).toEqual(['player_joinRoom', 'ping'])
   network.last().tell('player_joinRoom_callback', joined({ step: 'question', elapsed: 5_650, remaining: 54_350, newQuestion: QUESTION }))
   await vi.advanceTimersByTimeAsync(0)
   expect(network.last().of('player_answer')).toHaveLength(1)
   expect(at()).toMatchObject({ step: 'question', sent: { coords: PLACE } })
+})
+
+test('HAL-05 a dead line is told within 4 s of the first message that nothing answers, and at once without a network', async () => {
+  const { network, link, connection } = await givenQuestion()
+  network.last().deaf = true
+  link.place(PLACE)
+  link.answer()
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(connection()).toBe('lost')
+
+  const other = await givenQuestion()
+  vi.stubGlobal('navigator', { onLine: false })
+  other.network.last().drop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(other.connection()).toBe('lost')
+  vi.unstubAllGlobals()
 })
 
 describe('HAL-07 a reload', () => {

@@ -48,6 +48,9 @@ export interface PlayerLinkOptions extends LineOptions {
 /** What tells a kept marker's question from the others of the room. */
 const questionOf = ({ question, seat }: Extract<PlayerStep, { step: 'question' }>) => ({ questionIndex: question.index, rehearsal: seat.rehearsal })
 
+/** What the phone knows of its network; where there is no such word, it is there. */
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
 /** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
@@ -94,7 +97,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     lost() {
       open = false
       isSeated = false
-      lostTimer ??= setTimeout(() => store.update((view) => ({ ...view, connection: 'lost' })), LOST_AFTER_MS)
+      // Without a network there is nothing to wait for.
+      lostTimer ??= setTimeout(() => store.update((view) => ({ ...view, connection: 'lost' })), isOffline() ? 0 : LOST_AFTER_MS)
     },
     over(code) {
       open = false
@@ -179,7 +183,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
-    const time = timeLeft(at.question, at.seat.pointsSettings?.point_max_temps ?? 0, now())
+    const time = timeLeft(at.question, at.seat.timePointsMax ?? 0, now())
     const sent = { time: time.elapsedMs, timePoints: time.points }
     keepGuess(roomID, { ...questionOf(at), coords: at.marker, sent })
     move((step) => withGuess(step, { coords: at.marker, ...sent }))
@@ -207,6 +211,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
           follow()
           opened.retryNow()
         },
+        drop: () => opened.drop(),
       })
       return () => {
         stopMending()

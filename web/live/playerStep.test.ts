@@ -14,6 +14,7 @@ function joined(state: Partial<JoinRoomCallback['state']> = {}): PlayerMessageIn
       pseudo: 'Banane Bleue',
       mapSettings: MAP,
       pointsSettings: { point_max_temps: 5 },
+      timePoints: 'inside',
       targetSettings: [],
       helpSettings: [{}, {}],
       maxAnswerTime: 60,
@@ -153,4 +154,15 @@ test('REH-05 a phone knows that it rehearses, from its seat or from the start on
   const told = late.event === 'player_joinRoom_callback' ? { ...late, data: { ...late.data, rehearsal: true as const } } : late
   expect(play([told])).toMatchObject({ seat: { rehearsal: true } })
   expect(play([joined(), { event: 'player_startGame', data: { rehearsal: true } }, newQuestion(0)])).toMatchObject({ step: 'question', seat: { rehearsal: true } })
+})
+
+test.each([
+  ['inside', { point_max_temps: 5 }, 5],
+  ['always', { point_max_temps: 0 }, 0],
+  ['none', { point_max_temps: 5 }, 0],
+] as const)('HAL-04 with time points %s and %j an answer at once wins %d by its quickness', (timePoints, pointsSettings, timePointsMax) => {
+  const message = joined({ step: 'lobby' })
+  if (message.event !== 'player_joinRoom_callback') throw new Error('no join')
+  const at = play([{ ...message, data: { ...message.data, timePoints, pointsSettings } }], { step: 'loading' })
+  expect(at).toMatchObject({ step: 'lobby', seat: { timePointsMax } })
 })

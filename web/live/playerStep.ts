@@ -2,7 +2,7 @@
 // reading of the steady clock in ms, so that a wrong clock on the phone is harmless.
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
-import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
+import type { MapSettings, TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
@@ -16,7 +16,8 @@ export interface Seat {
   mapSettings: MapSettings
   /** id of the map source that the quiz's author chose */
   mapSource: string | null
-  pointsSettings: PointsSettings | null
+  /** time points of an answer at once; 0 when quickness scores nothing, null when the server told no points settings */
+  timePointsMax: number | null
   rings: readonly TargetRing[]
   pointsTotal: number
   /** the question that runs or ran last, from 0 */
@@ -154,7 +155,7 @@ function resumed(
     playerID: joined.playerID,
     mapSettings: joined.mapSettings,
     mapSource: joined.mapSource ?? null,
-    pointsSettings: joined.pointsSettings ?? null,
+    timePointsMax: joined.timePoints === 'none' ? 0 : (joined.pointsSettings?.point_max_temps ?? null),
     rings: joined.targetSettings,
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,

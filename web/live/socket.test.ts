@@ -104,15 +104,35 @@ test('PLAY-40 a line that no longer answers a probe is cut and dialled again', (
   const { network, heard } = given()
   const first = network.last()
   first.accept()
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(5000)
   expect(first.of('ping')).toHaveLength(1)
   first.deaf = true
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(5000)
   expect(first.of('ping')).toHaveLength(2)
-  vi.advanceTimersByTime(4250)
+  vi.advanceTimersByTime(2250)
   expect(first.closed).toBe(true)
   expect(heard).toEqual(['opened', 'lost'])
   expect(network.wires).toHaveLength(2)
+})
+
+test('HAL-05 a message that stays unanswered is followed by one probe; the wire is cut 2.5 s after it, however many follow', () => {
+  const { network, heard, line } = given()
+  const first = network.last()
+  first.accept()
+  line.send({ event: 'hello', data: {} })
+  first.tell('news', {})
+  vi.advanceTimersByTime(1000)
+  expect(first.of('ping'), 'an answer makes a probe needless').toHaveLength(0)
+  first.deaf = true
+  for (let sent = 0; sent < 4; sent += 1) {
+    line.send({ event: 'hello', data: {} })
+    vi.advanceTimersByTime(600)
+  }
+  expect(first.of('ping')).toHaveLength(1)
+  expect(first.closed).toBe(false)
+  vi.advanceTimersByTime(100)
+  expect(first.closed).toBe(true)
+  expect(heard).toEqual(['opened', 'news', 'lost'])
 })
 
 test('an attempt that hangs is given up', () => {
@@ -171,6 +191,10 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   network.last().accept()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(network.last().of('ping')).toHaveLength(1)
+  // HAL-05: the phone knows best that its network is gone
+  const alive = network.last()
+  tab.dispatchEvent(new Event('offline'))
+  expect(alive.closed).toBe(true)
   stop()
   network.last().drop()
   tab.dispatchEvent(new Event('online'))

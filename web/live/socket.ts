@@ -23,6 +23,8 @@ export interface Line<Outgoing> {
   retryNow: () => void
   /** hear whether the other end is still there */
   probe: () => void
+  /** the network is gone: leaves the wire without waiting for a probe, and dials again */
+  drop: () => void
   close: () => void
 }
 
@@ -36,8 +38,10 @@ const OPEN = 1
 /** A connection attempt that takes longer than this is given up. */
 const CONNECT_MS = 6000
 /** A quiet line is probed this often, and is cut when the probe stays unanswered. */
-const PROBE_EVERY_MS = 10_000
-const PROBE_ANSWER_MS = 4000
+const PROBE_EVERY_MS = 5000
+const PROBE_ANSWER_MS = 2000
+/** A message that nothing has answered by then is followed by a probe: whoever sent it waits before the page. */
+const PROBE_AFTER_SENDING_MS = 500
 /** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
 
@@ -71,6 +75,10 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let deadline: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
+  /** a probe is on its way: another one would put off its end */
+  let probing = false
+  /** a message has been sent since something was heard */
+  let hasSent = false
 
   function dial() {
     clearTimeout(retryTimer)
@@ -114,6 +122,8 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   }
 
   function release() {
+    probing = false
+    hasSent = false
     clearTimeout(deadline)
     clearTimeout(quiet)
     const dead = wire
@@ -122,6 +132,8 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   }
 
   function heard() {
+    probing = false
+    hasSent = false
     clearTimeout(deadline)
     clearTimeout(quiet)
     quiet = setTimeout(probe, PROBE_EVERY_MS)
@@ -129,7 +141,9 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
 
   function probe() {
     const mine = wire
-    if (!mine || mine.readyState !== OPEN) return
+    if (!mine || mine.readyState !== OPEN || probing) return
+    probing = true
+    clearTimeout(quiet)
     clearTimeout(deadline)
     deadline = setTimeout(() => cut(mine), PROBE_ANSWER_MS)
     mine.send(JSON.stringify({ event: 'ping', data: {} }))
@@ -144,6 +158,18 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     else dial()
   }
 
+  function drop() {
+    if (wire) cut(wire)
+  }
+
+  /** The next probe comes soon; one that is due even sooner stays. */
+  function awaitAnswer() {
+    if (probing || hasSent) return
+    hasSent = true
+    clearTimeout(quiet)
+    quiet = setTimeout(probe, PROBE_AFTER_SENDING_MS)
+  }
+
   function close() {
     closed = true
     clearTimeout(retryTimer)
@@ -155,10 +181,12 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     send(message) {
       if (!wire || wire.readyState !== OPEN) return false
       wire.send(JSON.stringify(message))
+      awaitAnswer()
       return true
     },
     retryNow,
     probe,
+    drop,
     close,
   }
 }
@@ -167,8 +195,11 @@ function isPong(message: unknown): message is { event: 'pong' } {
   return typeof message === 'object' && message !== null && 'event' in message && message.event === 'pong'
 }
 
-/** Mends the line as soon as the page is seen again or the network is back. Returns what undoes it. */
-export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
+/**
+ * Mends the line as soon as the page is seen again or the network is back, and leaves it when the phone says that the
+ * network is gone: frames would go into a dead socket. Returns what undoes it.
+ */
+export function mendOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
   if (typeof document === 'undefined') return () => {}
   const changed = () => {
     if (document.visibilityState === 'visible') {
@@ -178,10 +209,12 @@ export function mendOnReturn(line: Pick<Line<never>, 'retryNow'>): () => void {
   }
   document.addEventListener('visibilitychange', changed)
   window.addEventListener('online', changed)
+  window.addEventListener('offline', line.drop)
   window.addEventListener('pageshow', changed)
   return () => {
     document.removeEventListener('visibilitychange', changed)
     window.removeEventListener('online', changed)
+    window.removeEventListener('offline', line.drop)
     window.removeEventListener('pageshow', changed)
   }
 }

@@ -28,3 +28,7 @@ test('the last ten seconds are late', () => {
   expect(timeLeft(clock, 5, 50_999).late).toBe(false)
   expect(timeLeft(clock, 5, 51_000).late).toBe(true)
 })
+
+test.each([[1000, 60], [1001, 60], [2000, 59], [60_999, 1], [61_000, 0], [900_000, 0]])('HAL-04 at %d the seconds that are left are %d', (now, seconds) => {
+  expect(timeLeft(clock, 0, now)).toMatchObject({ seconds, points: 0 })
+})

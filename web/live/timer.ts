@@ -11,6 +11,8 @@ export interface TimeLeft {
   elapsedMs: number
   /** time points that an answer would win now */
   points: number
+  /** whole seconds that are left, 0 only when the time is over */
+  seconds: number
   /** the last ten seconds */
   late: boolean
 }
@@ -20,5 +22,5 @@ const LATE_MS = 10_000
 export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: number, now: number): TimeLeft {
   const elapsedMs = Math.round(Math.min(durationMs, Math.max(0, now - openedAt)))
   const fraction = durationMs > 0 ? 1 - elapsedMs / durationMs : 0
-  return { fraction, elapsedMs, points: maxPoints * fraction, late: durationMs - elapsedMs <= LATE_MS }
+  return { fraction, elapsedMs, points: maxPoints * fraction, seconds: Math.ceil((durationMs - elapsedMs) / 1000), late: durationMs - elapsedMs <= LATE_MS }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { livePoints } from '../fr/format.ts'
+import { integer, livePoints } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import type { AskedQuestion } from '../live/playerStep.ts'
 import { timeLeft } from '../live/timer.ts'
@@ -13,7 +13,7 @@ const TICK_MS = 100
 
 type Props = {
   question: AskedQuestion
-  /** null: the server gave no points settings, so nothing falls */
+  /** 0: quickness scores nothing, and the seconds are shown; null: the server gave no points settings, so nothing falls */
   maxPoints: number | null
   pseudo: string
 }
@@ -28,11 +28,11 @@ export function Hud({ question, maxPoints, pseudo }: Props) {
 }
 
 function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPoints: number; pseudo: string }) {
-  const { fraction, points, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
+  const { fraction, points, seconds, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
   return (
     <>
       <div className={styles.row}>
-        <p className={cx(styles.points, late && styles.late)}><b>{livePoints(points)}</b> {fr.question.toWin}</p>
+        <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {fr.question.toWin}</> : <><b>{integer(seconds)}</b> {fr.question.secondsLeft(seconds)}</>}</p>
         <Who pseudo={pseudo} />
       </div>
       <ScaleBar className={styles.bar} left={fraction} late={late} label={fr.question.timeLeft} />

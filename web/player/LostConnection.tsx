@@ -24,5 +24,7 @@ export function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () =>
 function kept(at: Extract<PlayerStep, { seat: object }>): string {
   if (at.step === 'lobby') return fr.lost.keptSeat
   const { pointsTotal } = at.seat
+  if (at.step === 'question' && at.sent?.coords) return fr.lost.keptSent
+  if (at.step === 'question' && at.marker) return fr.lost.keptMarker
   return at.step === 'answered' ? fr.lost.keptAnswer(pointsTotal) : fr.lost.keptPoints(pointsTotal)
 }

@@ -46,7 +46,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
       </div>
       {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} />}
       <div ref={above} className={styles.above}>
-        <Hud question={question} maxPoints={seat.pointsSettings?.point_max_temps ?? null} pseudo={seat.pseudo} />
+        <Hud question={question} maxPoints={seat.timePointsMax} pseudo={seat.pseudo} />
       </div>
       <div ref={below} className={styles.under}>
         {question.photo !== null && (marker !== null || !seesPhoto) && (
