@@ -33,6 +33,8 @@ import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { openMaps } from './maps/maps.ts'
+import { CHECK_MAP } from './tiles/mapFileChild.ts'
+import { createMapFileCheck } from './tiles/mapFileCheck.ts'
 import { createStills } from './maps/stills.ts'
 import { createBigWrites } from './media/bigWrites.ts'
 import { createBlobSweep } from './media/blobSweep.ts'
@@ -124,6 +126,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     tileSource: config.tileSource ?? undefined,
     google: config.googleMapsApiKey !== null,
     key: keys.map,
+    fileCheck: createMapFileCheck({ command: [...program, CHECK_MAP], env: withoutSecrets(process.env) }),
     onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
   })
   const photos = createPhotoDecoder({ command: [...program, photoDecoder], env: withoutSecrets(process.env) })
@@ -233,7 +236,7 @@ export function portOf(app: FastifyInstance | null, config: Config): number {
   return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
-/** The photo decoder opens strangers' files: it is told nothing that is worth taking. */
-function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** What opens files from elsewhere is told nothing that is worth taking. */
+function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -23,6 +23,7 @@ import { logLine, openLogFile } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
 import { spaced } from './spaced.ts'
+import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
 
 const DECODE_PHOTO = 'decode-photo'
 /** Starts this program again; the executable is its own script. */
@@ -210,4 +211,5 @@ function greeting(config: Config, box: Box, drawnPassword: string | null): Promi
 }
 
 if (process.argv[2] === DECODE_PHOTO) runPhotoDecoder()
+else if (process.argv[2] === CHECK_MAP) void runMapFileChild(process.argv.slice(3))
 else run()

@@ -16,6 +16,9 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
+/** see maps/fileDoor: by path; a stamp of null is a file that the box itself writes */
+const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
+
 /** see lan/whereabouts */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 
@@ -45,6 +48,8 @@ export function createSettings(db: Database) {
     /** id of the source that maps show first; null: the first of the list that can be had */
     defaultMap: () => read('defaultMap', v.string()) || null,
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
+    mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},
+    setMapFiles: (files: v.InferOutput<typeof mapFilesSchema>) => write('mapFiles', files),
     /** bytes; null: as much as the box comes with */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),

@@ -5,10 +5,12 @@ import { GOOGLE } from '#protocol/map.ts'
 import { createMapSources, type MapSources } from '../db/mapSources.ts'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
+import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
 import { createPacks, type Packs } from '../tiles/packs.ts'
 import { createPreparations, type Preparations } from '../tiles/preparation.ts'
 import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
 import { GIVEN, openTileSources, type TileSources } from '../tiles/tileSources.ts'
+import { createFileDoor } from './fileDoor.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
 import { createMapShelf, type MapShelf } from './shelf.ts'
 
@@ -45,6 +47,8 @@ export interface MapsOptions {
   google?: boolean
   /** seals the keys of tile servers */
   key: Buffer
+  /** opens a map file before the box does; closed with the maps */
+  fileCheck: MapFileCheck
   onError: (error: unknown) => void
 }
 
@@ -53,16 +57,25 @@ export const MAPS_FOLDER = 'cartes'
 const CACHE_FILE = 'tuiles.sqlite'
 /** A tile that is on its way when the box stops is waited for that long: it need not be asked for again. */
 const LAST_TILES_MS = 1_000
+/** A start waits for new files that long; those that take longer come in while it serves. */
+const NEW_FILES_MS = 10_000
 
 /** @returns also the French warning of a `TILE_SOURCE` that cannot be used */
-export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
+export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, fileCheck, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
   const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
   const packs = createPacks()
-  const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs })
+  const door = createFileDoor(settings, fileCheck.check)
+  const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs, admits: door.admits })
   const preparations = createPreparations({ network: (id) => sources.network(id), onError })
   const mapSources = createMapSources(db)
-  const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key })
-  await shelf.open()
+  const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key, door })
+  let isLate = false
+  const opening = shelf.open().catch((error: unknown) => {
+    if (!isLate) throw error
+    onError(error)
+  })
+  await Promise.race([opening, pause(NEW_FILES_MS, undefined, { ref: false })])
+  isLate = true
   // One that is off, or away with its disk, may be back on the evening.
   const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
   const maps: Maps = {
@@ -80,6 +93,8 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
     },
     sourceLike: ({ id, name }) => (named().find((source) => source.id === id) ?? named().find((source) => source.name === name))?.id ?? null,
     async close() {
+      fileCheck.close()
+      await opening
       const still = preparations.close()
       await Promise.race([still, pause(LAST_TILES_MS, undefined, { ref: false })])
       await sources.close()

@@ -6,6 +6,7 @@ import type { MapSource, MapSources } from '../db/mapSources.ts'
 import type { MappedQuiz } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '../tiles/area.ts'
+import { MOST_TILES } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
 import { overlaps, type TileBounds } from '../tiles/tileSource.ts'
@@ -56,8 +57,6 @@ interface Dependencies {
 const USUAL_BYTES = 18_000
 /** A few names on a transparent picture. */
 const USUAL_OVERLAY_BYTES = 3_000
-/** Past this, somebody has framed a country and wants its streets. */
-const MOST_TILES = 300_000
 /** What is suggested goes no further: some 2 GB. */
 const REASONABLE_TILES = 100_000
 

@@ -8,12 +8,14 @@ import type { Settings } from '../db/settings.ts'
 import { slugOf } from '../db/uniqueName.ts'
 import { withKey } from '../tiles/address.ts'
 import { shortHash } from '../tiles/labels.ts'
-import { openPack, type Pack } from '../tiles/pack.ts'
+import { isMapFileKind, openMapFile } from '../tiles/mapFile.ts'
+import type { Pack } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
 import type { Preparations } from '../tiles/preparation.ts'
 import { FIRST_PRESETS, PRESETS } from '../tiles/presets.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
-import { openTileFile, type SourceSpec, type TileSources } from '../tiles/tileSources.ts'
+import type { SourceSpec, TileSources } from '../tiles/tileSources.ts'
+import type { FileDoor } from './fileDoor.ts'
 
 export interface ShelfDependencies {
   /** of packs and prepared areas; made when it is absent */
@@ -26,6 +28,7 @@ export interface ShelfDependencies {
   cache: TileCache
   /** seals the keys of tile servers */
   key: Buffer
+  door: FileDoor
 }
 
 /** A tile server as the administrator describes it; its key apart from its address. */
@@ -37,11 +40,9 @@ export type NetworkValues = Omit<MapSource, 'id' | 'kind' | 'file' | 'keySealed'
 
 export type TakenIn = { ok: true; kind: 'source' | 'pack'; id: string } | { ok: false }
 
-const KINDS: readonly string[] = ['.pmtiles', '.mbtiles']
-
 export type MapShelf = ReturnType<typeof createMapShelf>
 
-export function createMapShelf({ folder, mapSources, settings, sources, packs, preparations, cache, key }: ShelfDependencies) {
+export function createMapShelf({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: ShelfDependencies) {
   let unreadable: readonly string[] = []
   /** Files that are neither packs nor prepared areas: told, and left alone. */
   let strangers: readonly string[] = []
@@ -75,8 +76,9 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
     const known = new Set([...mapSources.list().map(({ file }) => file), ...packs.all().map(({ path }) => basename(path))])
     const missed: string[] = []
     for (const file of readdirSync(folder).toSorted()) {
-      if (!KINDS.includes(extname(file).toLowerCase()) || known.has(file)) continue
+      if (!isMapFileKind(extname(file).toLowerCase()) || known.has(file)) continue
       try {
+        if (!(await door.admits(join(folder, file)))) throw new Error('it does not open')
         await takeFile(file)
       } catch {
         missed.push(file)
@@ -85,16 +87,19 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
     strangers = missed
   }
 
-  /** @throws when it is no readable pack of images */
+  /** Of a file that was found to open. @throws when it is no readable pack of images */
   async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
     const path = join(folder, file)
     const id = idOf(file)
-    const pack = extname(file).toLowerCase() === '.mbtiles' ? openPack(path, id) : null
-    if (pack) {
-      packs.add(pack)
+    const kind = extname(file).toLowerCase()
+    if (!isMapFileKind(kind)) throw new Error('it is no map file')
+    const opened = await openMapFile(path, kind, { id, name: basename(file, extname(file)) })
+    door.remember(path, opened.kind === 'pack')
+    if (opened.kind === 'pack') {
+      packs.add(opened.pack)
       return { kind: 'pack', id }
     }
-    const source = await openTileFile(path, { id, name: basename(file, extname(file)) })
+    const { source } = opened
     const { name, minzoom, maxzoom, bounds, tileSize, attribution } = source
     await source.close()
     const [west, south, east, north] = bounds
@@ -185,11 +190,13 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
     },
 
     /**
-     * Moves a file into the folder and takes it in; nothing of it is left when it cannot be read.
+     * Moves a file into the folder and takes it in, once another process has opened it; nothing of it is left when it
+     * cannot be read.
      * @param path where it was put down, on the same disk
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {
-      if (!KINDS.includes(extname(fileName).toLowerCase())) return { ok: false }
+      const kind = extname(fileName).toLowerCase()
+      if (!isMapFileKind(kind) || !(await door.tries(path, kind))) return { ok: false }
       const taken = await inTurn(async () => {
         const file = freeName(fileName)
         renameSync(path, join(folder, file))
@@ -213,6 +220,12 @@ export function createMapShelf({ folder, mapSources, settings, sources, packs, p
       mkdirSync(folder, { recursive: true })
       const file = freeName(`${name}.mbtiles`)
       return { id: idOf(file), path: join(folder, file) }
+    },
+
+    /** Takes in an area that this box has just begun. */
+    addPack(pack: Pack): void {
+      door.remember(pack.path, true)
+      packs.add(pack)
     },
 
     async erasePack(pack: Pack): Promise<void> {

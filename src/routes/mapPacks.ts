@@ -85,7 +85,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     const { id, name: sourceName, attribution, tileSize, overlay } = plan.source
     const { id: packId, path } = shelf.newPackPath(name)
     const pack = createPack(path, packId, { name, areas: plan.areas, createdAt: now(), source: { id, name: sourceName, attribution, tileSize, overlay } })
-    packs.add(pack)
+    shelf.addPack(pack)
     preparations.start(pack)
     return pack
   }

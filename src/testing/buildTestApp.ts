@@ -14,6 +14,8 @@ import { createSounds } from '../db/sounds.ts'
 import { createPhoneChecks } from '../lan/phoneChecks.ts'
 import { clockFound, diskFound, memoryFound, networkFound } from '../machine/findings.ts'
 import { openMaps } from '../maps/maps.ts'
+import { CHECK_MAP } from '../tiles/mapFileChild.ts'
+import { createMapFileCheck } from '../tiles/mapFileCheck.ts'
 import { createBigWrites } from '../media/bigWrites.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
@@ -49,6 +51,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
     dataDir: folder.path,
     worldPackFile: join(world, 'world.pmtiles'),
     key,
+    fileCheck: createMapFileCheck({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), CHECK_MAP] }),
     onError: (error) => {
       throw error
     },

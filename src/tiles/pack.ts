@@ -23,8 +23,8 @@ export interface Pack extends PackPlan {
   readonly id: string
   readonly path: string
   readonly total: number
-  /** tiles that need not be asked for again, and the bytes of those that are pictures */
-  readonly fetched: { tiles: number; bytes: number }
+  /** tiles that need not be asked for again */
+  readonly fetched: { tiles: number }
   readonly step: PackStep
   setStep(step: PackStep): void
   /** Null: not asked for yet. */
@@ -49,6 +49,10 @@ const planSchema = v.object({
 
 const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
+/** More than any schema of ours has: enough to tell another one by. */
+const MOST_ENTRIES = 20
+/** Past this, somebody has framed a country and wants its streets; a file that claims more is none of ours. */
+export const MOST_TILES = 300_000
 const TABLES = `
   CREATE TABLE IF NOT EXISTS metadata (name TEXT PRIMARY KEY, value TEXT);
   CREATE TABLE IF NOT EXISTS tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB, PRIMARY KEY (zoom_level, tile_column, tile_row));
@@ -89,17 +93,31 @@ function broken(): never {
 /** Null when the file is no pack of ours: anybody else's MBTiles. @throws when it cannot be read at all */
 export function openPack(path: string, id: string): Pack | null {
   const db = new Database(path, { fileMustExist: true })
-  db.pragma('trusted_schema = OFF')
-  const plan = readPlan(db)
-  if (plan === null) {
-    db.close()
-    return null
-  }
   try {
-    return packOf(db, path, id, plan)
+    db.pragma('trusted_schema = OFF')
+    db.pragma('cell_size_check = ON')
+    const plan = hasOurTables(db) ? readPlan(db) : null
+    if (plan !== null) return packOf(db, path, id, plan)
   } catch (error) {
     db.close()
     throw error
+  }
+  db.close()
+  return null
+}
+
+/**
+ * Whether the schema is the one that `createPack` writes, and nothing else: a file from elsewhere may carry the plan of
+ * a pack over views and triggers that never end.
+ */
+function hasOurTables(db: Database.Database): boolean {
+  const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())
+  const ours = new Database(':memory:')
+  try {
+    ours.exec(TABLES)
+    return told(db) === told(ours)
+  } finally {
+    ours.close()
   }
 }
 
@@ -110,13 +128,11 @@ function readPlan(db: Database.Database): PackPlan | null {
     return plan.success ? plan.output : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
-    db.close()
     throw error
   }
 }
 
 function packOf(db: Database.Database, path: string, id: string, plan: PackPlan): Pack {
-  db.exec(TABLES)
   const at = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'
   const find = db.prepare<[number, number, number], Buffer>(`SELECT tile_data FROM tiles WHERE ${at}`).pluck()
   const findImage = db.prepare<[number, number, number]>(`SELECT 1 FROM tiles WHERE ${at}`)
@@ -124,10 +140,12 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
   const insert = db.prepare<[number, number, number, Uint8Array]>('INSERT OR REPLACE INTO tiles VALUES (?, ?, ?, ?)')
   const insertEmpty = db.prepare<[number, number, number]>('INSERT OR REPLACE INTO empty_tiles VALUES (?, ?, ?)')
   const say = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
-  const images = db.prepare<[], { tiles: number; bytes: number | null }>('SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes FROM tiles').get()
-  const empties = db.prepare<[], { tiles: number }>('SELECT count(*) AS tiles FROM empty_tiles').get()
-  const fetched = { tiles: (images?.tiles ?? 0) + (empties?.tiles ?? 0), bytes: images?.bytes ?? 0 }
+  const count = (table: string): number => db.prepare<[], number>(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${MOST_TILES + 1})`).pluck().get() ?? 0
+  const images = count('tiles')
+  const fetched = { tiles: images + count('empty_tiles') }
   const total = countTiles(plan.areas).reduce((sum, { tiles }) => sum + tiles, 0)
+  if (Math.max(fetched.tiles, total) > MOST_TILES) throw new Error('no area is that large')
+  let hasFormat = images > 0
   const fromSouth = (z: number, y: number): number => 2 ** z - 1 - y
   const said = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?')
   const stepIn = said.get(STEP)?.value
@@ -163,9 +181,9 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
     knows: ({ z, x, y }) => findImage.get(z, x, fromSouth(z, y)) !== undefined || findEmpty.get(z, x, fromSouth(z, y)) !== undefined,
     put({ z, x, y }, answer) {
       if (answer.kind === 'image') {
-        if (fetched.bytes === 0) say.run('format', answer.type.slice('image/'.length).replace('jpeg', 'jpg'))
+        if (!hasFormat) say.run('format', answer.type.slice('image/'.length).replace('jpeg', 'jpg'))
+        hasFormat = true
         insert.run(z, x, fromSouth(z, y), answer.bytes)
-        fetched.bytes += answer.bytes.byteLength
       } else insertEmpty.run(z, x, fromSouth(z, y))
       fetched.tiles += 1
     },

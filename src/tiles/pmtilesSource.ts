@@ -1,13 +1,20 @@
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles'
+import { Compression, PMTiles, readVarint, SharedPromiseCache, TileType, type Header, type Source } from 'pmtiles'
 import { imageTypeOf } from './imageType.ts'
 import { plainText, shortHash } from './labels.ts'
 import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
 
 const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 const unzip = promisify(gunzip)
+/** More than any tile, directory or text of an archive weighs, packed or not; its header may claim anything. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** Each entry of a directory takes four numbers of a byte at least. */
+const ENTRY_BYTES = 4
+/** What writers put into one is a quarter of this at most; read, an entry takes a hundred bytes of memory. */
+const MOST_ENTRIES = 131_072
+const DIRECTORIES_KEPT = 20
 
 interface Naming {
   id: string
@@ -22,6 +29,7 @@ export async function openPmtilesFile(path: string, naming: Naming): Promise<Til
     const { size, mtimeMs } = await file.stat()
     const version = shortHash(`${path} ${size} ${mtimeMs}`)
     const bytesOf: Source['getBytes'] = async (offset, length) => {
+      if (length > MOST_BYTES) throw new Error('too long a piece')
       const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset)
       return { data: buffer.buffer.slice(0, bytesRead) }
     }
@@ -41,7 +49,7 @@ export async function loadPmtiles(path: string, naming: Naming): Promise<TileSou
 }
 
 async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'version' | 'close'>): Promise<TileSource> {
-  const archive = new PMTiles(source, undefined, decompress)
+  const archive = new PMTiles(source, new SharedPromiseCache(DIRECTORIES_KEPT, true, wholeDirectory), decompress)
   const header = await archive.getHeader()
   if (!RASTER.includes(header.tileType)) throw new Error('its tiles are not images')
   const { name, attribution } = labelsOf(await archive.getMetadata())
@@ -83,7 +91,15 @@ function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip) throw new Error('unknown compression')
-  return Uint8Array.from(await unzip(new Uint8Array(data))).buffer
+  return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
+}
+
+/** The library counts up to whatever number a directory begins with, also when there is nothing behind it. */
+async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const directory = await decompress(data, compression)
+  const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })
+  if (entries > MOST_ENTRIES || entries * ENTRY_BYTES > directory.byteLength) throw new Error('a directory claims more than it holds')
+  return directory
 }
 
 function labelsOf(metadata: unknown): { name: string | undefined; attribution: string | undefined } {

@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function mbtiles(name: string, metadata: Record<string, string>, image: Uint8Array): void {
   const db = new Database(join(folder, name))
-  db.exec('CREATE TABLE metadata (name TEXT, value TEXT); CREATE TABLE tiles (zoom_level INT, tile_column INT, tile_row INT, tile_data BLOB)')
+  db.exec('CREATE TABLE metadata (name TEXT, value TEXT); CREATE TABLE tiles (zoom_level INT, tile_column INT, tile_row INT, tile_data BLOB); CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)')
   const put = db.prepare('INSERT INTO metadata VALUES (?, ?)')
   for (const [key, value] of Object.entries(metadata)) put.run(key, value)
   db.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)').run(10, 518, 2 ** 10 - 1 - 352, image)

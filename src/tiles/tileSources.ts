@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
 import { isXyzAddress } from './address.ts'
-import { openMbtilesFile } from './mbtilesSource.ts'
+import { isMapFileKind, openTileFile } from './mapFile.ts'
 import { packSource, type Packs } from './packs.ts'
-import { loadPmtiles, openPmtilesFile } from './pmtilesSource.ts'
+import { loadPmtiles } from './pmtilesSource.ts'
 import type { TileCache } from './tileCache.ts'
 import type { TileSource } from './tileSource.ts'
 import type { Surroundings } from './upstream.ts'
@@ -48,6 +48,8 @@ export interface TileSourcesOptions extends Surroundings {
   tileSource?: string | undefined
   cache?: TileCache
   packs?: Packs
+  /** whether the file at that path has been found to open; without it, all are opened at once */
+  admits?: (path: string) => Promise<boolean>
 }
 
 export const WORLD_ID = 'world'
@@ -90,7 +92,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   const offered = (): TileSource[] => [...configured.flatMap(asItStands), ...strayPacks()]
 
   const open = async (spec: SourceSpec): Promise<Configured> => {
-    if (spec.kind === 'file') return { spec, source: await openFile(spec), network: null }
+    if (spec.kind === 'file') return { spec, source: await openFile(spec, options), network: null }
     const network = xyzSource(spec, options)
     return { spec, source: network, network }
   }
@@ -156,14 +158,16 @@ export interface TryOut {
 }
 
 /** @throws when the file is missing, or is no pack of images */
-async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>): Promise<TileSource> {
-  const source = await openTileFile(path, { id, name })
+async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>, options: TileSourcesOptions): Promise<TileSource> {
+  const source = await openAdmitted(path, { id, name }, options)
   return { ...source, name, attribution: attribution || source.attribution }
 }
 
 /** @throws when the file is missing, or is no pack of images */
-export async function openTileFile(path: string, naming: { id: string; name: string }): Promise<TileSource> {
-  return extname(path).toLowerCase() === '.pmtiles' ? openPmtilesFile(path, naming) : openMbtilesFile(path, naming)
+async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
+  const kind = extname(path).toLowerCase()
+  if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')
+  return openTileFile(path, kind, naming)
 }
 
 /** The source, or the warning that says why there is none. */
@@ -171,15 +175,9 @@ async function openGiven(wanted: string, options: TileSourcesOptions): Promise<T
   if (/^https?:\/\//i.test(wanted)) {
     return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted }, options) : TILE_SOURCE_WARNINGS.address(wanted)
   }
+  if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(wanted)
   try {
-    switch (extname(wanted).toLowerCase()) {
-      case '.pmtiles':
-        return await openPmtilesFile(resolve(wanted), GIVEN)
-      case '.mbtiles':
-        return openMbtilesFile(resolve(wanted), GIVEN)
-      default:
-        return TILE_SOURCE_WARNINGS.unknownKind(wanted)
-    }
+    return await openAdmitted(resolve(wanted), GIVEN, options)
   } catch {
     return existsSync(resolve(wanted)) ? TILE_SOURCE_WARNINGS.unreadable(wanted) : TILE_SOURCE_WARNINGS.missing(wanted)
   }

@@ -1,0 +1,45 @@
+// Which map files the box opens: those that a child process has opened once. A file that hangs, or is none, is asked
+// once and never again, over restarts too, until another file lies in its place.
+import { existsSync, statSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Settings } from '../db/settings.ts'
+import { isMapFileKind, type MapFileKind } from '../tiles/mapFile.ts'
+import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
+
+export interface FileDoor {
+  /** Whether the file at that path may be opened. */
+  admits(this: void, path: string): Promise<boolean>
+  /** Asks the child process, and remembers nothing. */
+  tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
+  /** @param written whether the box itself writes it from now on: it changes, and stays admitted */
+  remember(this: void, path: string, written: boolean): void
+}
+
+/** Of a file as it lies there: its length and its time. */
+function stampOf(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? `${found.size} ${found.mtimeMs}` : null
+}
+
+export function createFileDoor(settings: Pick<Settings, 'mapFiles' | 'setMapFiles'>, check: MapFileCheck['check']): FileDoor {
+  function note(path: string, stamp: string | null, opens: boolean): void {
+    const others = Object.entries(settings.mapFiles()).filter(([known]) => known !== path && existsSync(known))
+    settings.setMapFiles(Object.fromEntries([...others, [path, { stamp, opens }]]))
+  }
+
+  return {
+    async admits(path) {
+      const kind = extname(path).toLowerCase()
+      const stamp = stampOf(path)
+      if (stamp === null || !isMapFileKind(kind)) return false
+      const known = settings.mapFiles()[path]
+      if (known && (known.stamp === null || known.stamp === stamp)) return known.opens
+      const verdict = await check(path, kind)
+      // The child may have brought a log of its own into the file.
+      if (verdict !== 'unknown') note(path, stampOf(path), verdict === 'opens')
+      return verdict === 'opens'
+    },
+    tries: async (path, kind) => (await check(path, kind)) === 'opens',
+    remember: (path, written) => note(path, written ? null : stampOf(path), true),
+  }
+}

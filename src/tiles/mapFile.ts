@@ -1,0 +1,23 @@
+// A file that is a map: a prepared area of a box, or tiles of anybody's making.
+import { openMbtilesFile } from './mbtilesSource.ts'
+import { openPack, type Pack } from './pack.ts'
+import { openPmtilesFile } from './pmtilesSource.ts'
+import type { TileSource } from './tileSource.ts'
+
+export const MAP_FILE_KINDS = ['.pmtiles', '.mbtiles'] as const
+export type MapFileKind = (typeof MAP_FILE_KINDS)[number]
+
+export const isMapFileKind = (extension: string): extension is MapFileKind => MAP_FILE_KINDS.some((kind) => kind === extension)
+
+export type MapFile = { kind: 'pack'; pack: Pack } | { kind: 'source'; source: TileSource }
+
+/** @throws when the file is missing, or is no pack of images */
+export async function openMapFile(path: string, kind: MapFileKind, naming: { id: string; name: string }): Promise<MapFile> {
+  const pack = kind === '.mbtiles' ? openPack(path, naming.id) : null
+  return pack ? { kind: 'pack', pack } : { kind: 'source', source: await openTileFile(path, kind, naming) }
+}
+
+/** @throws when the file is missing, or is no pack of images */
+export async function openTileFile(path: string, kind: MapFileKind, naming: { id: string; name: string }): Promise<TileSource> {
+  return kind === '.pmtiles' ? openPmtilesFile(path, naming) : openMbtilesFile(path, naming)
+}

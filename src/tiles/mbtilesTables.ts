@@ -1,0 +1,54 @@
+// Where an MBTiles file keeps its tiles. Its own views, triggers, generated columns and virtual tables are SQL from
+// whoever made the file: one of them may never end. So none is run: only plain tables are read, by statements of our
+// own, each of which finds its row through an index.
+import type Database from 'better-sqlite3'
+
+/** The columns that tell which tile a row is, and the one that tells its picture or names it. */
+export interface TileTables {
+  places: string
+  /** column of `places` */
+  picture: string
+  /** null: `places` holds the pictures themselves */
+  pictures: { table: string; key: string } | null
+}
+
+const PLACE = ['zoom_level', 'tile_column', 'tile_row']
+/** As the specification has it; with pictures kept once (TileMill, mbutil); the same, as planetiler writes it. */
+const KNOWN: readonly TileTables[] = [
+  { places: 'tiles', picture: 'tile_data', pictures: null },
+  { places: 'map', picture: 'tile_id', pictures: { table: 'images', key: 'tile_id' } },
+  { places: 'tiles_shallow', picture: 'tile_data_id', pictures: { table: 'tiles_data', key: 'tile_data_id' } },
+]
+
+/** Columns of a table that holds nothing but stored values; null when there is none of that name. */
+export function plainTable(db: Database.Database, name: string): string[] | null {
+  const stored = db.prepare<[string], number>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?").pluck()
+  if (stored.get(name) === undefined) return null
+  const columns = db.prepare<[string], { name: string; hidden: number }>('SELECT lower(name) AS name, hidden FROM pragma_table_xinfo(?)').all(name)
+  return columns.every(({ hidden }) => hidden === 0) ? columns.map((column) => column.name) : null
+}
+
+/** @throws when the file keeps its tiles in no way that is known */
+export function tileTables(db: Database.Database): TileTables {
+  const has = (table: string, ...wanted: string[]): boolean => {
+    const columns = plainTable(db, table)
+    return columns !== null && wanted.every((name) => columns.includes(name))
+  }
+  const found = KNOWN.find(
+    ({ places, picture, pictures }) => has(places, ...PLACE, picture) && (pictures === null || has(pictures.table, pictures.key, 'tile_data')),
+  )
+  if (found === undefined) throw new Error('its tiles lie in no plain table')
+  return found
+}
+
+/**
+ * A statement that goes straight to its row.
+ * @param keys columns that the index must be searched by; none: its first entry is enough
+ * @throws when it would go through the table: that has no bound, however small the file
+ */
+export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {
+  const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...keys.map(() => 0))
+  const isDirect = ({ detail }: { detail: string }): boolean => detail.startsWith('SEARCH') && (detail.includes('rowid=?') || keys.every((key) => detail.includes(`${key}=?`)))
+  if (steps.length !== 1 || !steps.every(isDirect)) throw new Error('its tiles have no index')
+  return db.prepare<Given>(sql)
+}
