@@ -25,6 +25,7 @@ export interface Connection {
   /** measured, in ms; 0 before the first measure */
   readonly roundTripMs: number
   send(message: Outgoing): void
+  /** The line ends within a second, whatever the other end does; nothing that it still sends is read. */
   close(code: number, reason: string): void
 }
 

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { openTestRoom, joinTestRoom, startTestGame } from '../testing/testEvening.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { openTestBox } from '../testing/testBox.ts'
+import { RENNES } from '../testing/testQuiz.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
 import { createHeartbeat } from './heartbeat.ts'
 
@@ -24,19 +28,31 @@ describe('the heartbeat', () => {
     expect(silences()).toBe(1)
   })
 
-  test('SCORE-14 the round trip is the median of the last measures; what is no pong of ours measures nothing', () => {
+  test('STR-06 SCORE-14 the round trip is the smallest of the last five measures; what is no pong of ours measures nothing', () => {
     const { clock, pulse, pings } = watched()
     expect(pulse.roundTripMs()).toBe(0)
-    for (const delay of [40, 900, 50]) {
+    const believed = [400, 900, 50, 300, 300, 300, 300, 300].map((delay) => {
       clock.advance(delay)
       pulse.ponged(pings.at(-1) ?? Buffer.alloc(0))
       clock.advance(5_000 - delay)
-    }
-    expect(pulse.roundTripMs()).toBe(50)
+      return pulse.roundTripMs()
+    })
+    expect(believed).toEqual([400, 400, 50, 50, 50, 50, 50, 300])
     const future = Buffer.alloc(8)
     future.writeDoubleBE(clock.now() + 60_000)
     for (const payload of [future, Buffer.alloc(8, 0xff), Buffer.from('abc')]) pulse.ponged(payload)
-    expect(pulse.roundTripMs()).toBe(50)
+    expect(pulse.roundTripMs()).toBe(300)
+  })
+
+  test('STR-06 a phone that answers every ping as late as it may is believed one second', () => {
+    const { clock, pulse, pings, silences } = watched()
+    for (let i = 0; i < 12; i++) {
+      clock.advance(5_000)
+      const late = pings[i - 2]
+      if (late) pulse.ponged(late)
+    }
+    expect(silences()).toBe(0)
+    expect(pulse.roundTripMs()).toBe(1_000)
   })
 
   test('SCORE-14 nobody claims a longer way than it is: neither by a pong of its own making nor by the same one again', () => {
@@ -63,4 +79,32 @@ describe('the heartbeat', () => {
     clock.advance(9_500)
     expect(pinged).toEqual([['a', 0], ['b', 1_000], ['c', 2_000], ['a', 5_000], ['b', 6_000], ['c', 7_000], ['a', 10_000], ['b', 11_000], ['c', 12_000]])
   })
+})
+
+test('STR-06 late pongs and a forged time buy at most 0.4 points of 10', async () => {
+  const folder = temporaryFolder('late-pongs')
+  const box = await openTestBox(folder.path)
+  try {
+    const room = await openTestRoom(box, { max_answer_time: 15 })
+    const honest = await joinTestRoom(box, room.roomID)
+    const late = await joinTestRoom(box, room.roomID)
+    const pings: Buffer[] = []
+    const pulse = createHeartbeat(box.clock).watch({ ping: (payload) => void pings.push(payload), silent: () => {} })
+    for (let i = 0; i < 8; i++) {
+      await box.pass(5_000)
+      pulse.ponged(pings[i - 2] ?? Buffer.alloc(0))
+    }
+    late.phone.roundTripMs = pulse.roundTripMs()
+    await startTestGame(box, room)
+    await box.pass(13_500)
+    for (const { phone } of [honest, late]) phone.say('player_answer', { coords: RENNES, time: 0 })
+    await box.settle()
+    const points = [honest, late].map(({ phone }) => phone.taken('player_answer_callback')?.pointsQuestion ?? 0)
+    expect(points[0]).toBe(5.5)
+    expect(points[1]! - points[0]!).toBeGreaterThan(0)
+    expect(points[1]! - points[0]!).toBeLessThanOrEqual(0.4)
+  } finally {
+    box.kill()
+    folder.remove()
+  }
 })

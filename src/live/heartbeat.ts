@@ -13,7 +13,7 @@ export interface Watched {
   heard(): void
   /** a pong arrived, with the payload of its ping */
   ponged(payload: Buffer): void
-  /** median of the last measures, ms; 0 before the first */
+  /** ms, as it is believed: the smallest of the last measures, `LONGEST_WAY_MS` at most; 0 before the first */
   roundTripMs(): number
   stop(): void
 }
@@ -28,6 +28,11 @@ const PING_EVERY_MS = 5_000
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
 const MEASURES = 5
+/**
+ * The round trip is time that a phone is given, and how late it answers a ping is its own choice. The smallest of several
+ * is what its network can do; a second is more than a Wi-Fi needs, and a fifteenth of the shortest answer time.
+ */
+const LONGEST_WAY_MS = 1_000
 
 interface Beat {
   heardAt: number
@@ -83,7 +88,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
           if (!state.unanswered.delete(sentAt)) return
           measures = [...measures.slice(1 - MEASURES), state.heardAt - sentAt]
         },
-        roundTripMs: () => measures.toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? 0,
+        roundTripMs: () => (measures.length === 0 ? 0 : Math.min(LONGEST_WAY_MS, ...measures)),
         stop: () => void watched.delete(pulse),
       }
     },

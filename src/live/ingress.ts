@@ -1,6 +1,6 @@
 // The door of the WebSocket: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
-import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
@@ -12,6 +12,7 @@ import { tell, type Connection } from './connection.ts'
 import type { HostDesk } from './hostDesk.ts'
 import type { RemoteDesk } from './remoteDesk.ts'
 import type { Lobby } from './lobby.ts'
+import { createMeter } from './doors/meter.ts'
 import { tellError, type Peer } from './peer.ts'
 import type { PlayerDesk } from './playerDesk.ts'
 import type { Rooms } from './rooms.ts'
@@ -20,6 +21,8 @@ import type { Rooms } from './rooms.ts'
 export interface Receiver {
   /** @param now when the frame arrived */
   receive(text: string, now: EpochMs): void
+  /** A ping or a pong of so many bytes. Whether it counts as a sign of life: not on a line that is being closed. */
+  sign(bytes: number): boolean
   closed(): void
 }
 
@@ -93,7 +96,7 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
   return {
     open(connection) {
       const peer: Peer = { connection, role: { kind: 'nobody' } }
-      const bucket = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
+      const meter = createMeter(() => clock.now())
       // Only a host needs one, and there are a thousand phones to each.
       let kept: Bucket | null = null
       const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
@@ -101,8 +104,9 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
       return {
         receive(text, now) {
           if (!connection.isOpen || stopped) return
-          if (Buffer.byteLength(text) > FRAME_LIMIT_BYTES) return connection.close(CLOSE_CODES.tooBig, 'frame too big')
-          if (!bucket.take()) {
+          const bytes = Buffer.byteLength(text)
+          if (bytes > FRAME_LIMIT_BYTES) return connection.close(CLOSE_CODES.tooBig, 'frame too big')
+          if (!meter.message(bytes)) {
             tellError(peer, 'rate_limited')
             return connection.close(CLOSE_CODES.policy, 'too many messages')
           }
@@ -111,6 +115,12 @@ export function createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remot
           } catch (error) {
             broken(error)
           }
+        },
+        sign(bytes) {
+          if (!connection.isOpen) return false
+          const heeded = meter.sign(bytes)
+          if (!heeded) connection.close(CLOSE_CODES.policy, 'too many messages')
+          return heeded
         },
         closed() {
           peers.delete(peer)

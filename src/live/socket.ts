@@ -4,9 +4,8 @@ import type { WebSocket } from '@fastify/websocket'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { CLOSE_CODES, FRAME_LIMIT_BYTES, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import { CLOSE_CODES, FRAGMENTS_LIMIT, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { createBucket } from '../auth/limits.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +24,7 @@ interface Dependencies {
 /** A phone that reads so slowly is better off with a fresh start; the host's rosters are larger than that. */
 const SLOW_READER_BYTES = 64 * 1024
 const SLOW_READER_FRAMES = 4
+/** from the close frame to the end of the line, which does not wait for an answer to it */
 const CLOSING_MS = 500
 
 /** Whether a browser's page may open a socket here: only pages of the box itself. No `Origin` is no browser. */
@@ -46,18 +46,15 @@ function hostOf(host: string, protocol: string): string | null {
 export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
-    options: { maxPayload: FRAME_LIMIT_BYTES, perMessageDeflate: false, clientTracking: true },
+    options: { maxPayload: FRAME_LIMIT_BYTES, maxFragments: FRAGMENTS_LIMIT, closeTimeout: CLOSING_MS, perMessageDeflate: false, clientTracking: true },
     // One that is refused; serve() has its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
       heartbeat.stop()
       const { clients } = app.websocketServer
+      // A phone out of reach answers no close: `closeTimeout` ends its line.
       for (const client of clients) client.close(CLOSE_CODES.goingAway, 'the server stops')
-      // A phone out of reach answers no close; the stop does not wait for it.
-      setTimeout(() => {
-        for (const client of clients) client.terminate()
-      }, CLOSING_MS).unref()
       app.websocketServer.close()
       done()
     },
@@ -88,21 +85,19 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 }
 
 function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
-  request.raw.socket.setNoDelay(true)
-  // The plugin's listener holds the whole request for as long as the line is open. ws has closed the socket with the
-  // right code by then; ending it here would lose the close frame.
+  const tcp = request.raw.socket
+  tcp.setNoDelay(true)
+  // The plugin's listener holds the whole request for as long as the line is open.
   socket.removeAllListeners('error')
-  socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
+  socket.on('error', (error) => {
+    log.debug({ err: error }, 'socket error')
+    // ws has said why it closes by now, and would read on, from the next tick.
+    process.nextTick(stopReading, socket, tcp)
+  })
   const watched: Watched = heartbeat.watch({
     ping: (payload) => socket.ping(payload),
-    silent: () => drop(socket, CLOSE_CODES.silent, 'silent'),
+    silent: () => drop(socket, tcp, CLOSE_CODES.silent, 'silent'),
   })
-  // Pings and pongs are no messages, and a flood of them costs as much; the server asks for one pong in five seconds.
-  const signs = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, () => clock.now())
-  const heardSign = (take: () => void): void => {
-    if (signs.take()) take()
-    else if (socket.readyState === socket.OPEN) drop(socket, CLOSE_CODES.policy, 'too many messages')
-  }
 
   const receiver = ingress.open(new SocketConnection(socket, request, watched))
   socket.on('message', (bytes, isBinary) => {
@@ -111,8 +106,8 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
     // A binary frame is no text, hence no JSON.
     receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
-  socket.on('pong', (payload) => heardSign(() => watched.ponged(payload)))
-  socket.on('ping', () => heardSign(() => watched.heard()))
+  socket.on('pong', (payload) => void (receiver.sign(payload.length) && watched.ponged(payload)))
+  socket.on('ping', (payload) => void (receiver.sign(payload.length) && watched.heard()))
   socket.on('close', () => {
     watched.stop()
     receiver.closed()
@@ -148,18 +143,27 @@ class SocketConnection implements Connection {
 
   send({ frame }: Outgoing): void {
     this.#largest = Math.max(this.#largest, frame.length)
-    if (this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)) return drop(this.#socket, CLOSE_CODES.silent, 'silent')
+    if (this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)) return drop(this.#socket, this.#tcp, CLOSE_CODES.silent, 'silent')
     // Straight to the TCP socket: the frame is built once for all, where ws would build it again for each.
     this.#tcp.write(frame)
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason)
+    drop(this.#socket, this.#tcp, code, reason)
   }
 }
 
-/** Nobody reads at the other end, where a close frame would wait behind all the rest, or nobody there heeds it. */
-function drop(socket: WebSocket, code: number, reason: string): void {
+/**
+ * Says why, and no more: a polite close would go on reading for as long as the other end sends, and wait for its answer.
+ * ws destroys the line after `closeTimeout`.
+ */
+function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): void {
   socket.close(code, reason)
-  setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+  stopReading(socket, tcp)
+}
+
+/** The other end hears why and, by the FIN, that nothing follows. */
+function stopReading(socket: WebSocket, tcp: Socket): void {
+  socket.pause()
+  tcp.end()
 }

@@ -23,6 +23,7 @@ const ping = said('ping')
 const join = (): string => said('player_joinRoom', { roomID: room.roomID })
 const KIB = 1024
 const half = (text: string): [string, string] => [text.slice(0, 9), text.slice(9)]
+const inParts = (count: number, part: string): Buffer[] => Array.from({ length: count }, (_, i) => frame(part, { opcode: i === 0 ? 1 : 0, fin: i === count - 1 }))
 
 /** What is sent on an open socket, and what the server says to it first. */
 const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[], string])[] = [
@@ -49,13 +50,15 @@ const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[],
   ['half of a surrogate pair', () => frame(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])), 'close 1007'],
   ['a letter cut in the middle', () => frame(Buffer.from([0x22, 0xe2, 0x82])), 'close 1007'],
   ['a frame of 16 KiB and one byte', () => frame('x'.repeat(16 * KIB + 1)), 'close 1009'],
-  ['a hundred parts of 200 bytes', () => Array.from({ length: 100 }, (_, i) => frame('x'.repeat(200), { opcode: i === 0 ? 1 : 0, fin: i === 99 })), 'close 1009'],
+  ['sixteen parts of 2 kB', () => inParts(16, 'x'.repeat(2_000)), 'close 1009'],
+  ['a text in sixteen parts', () => inParts(16, 'x'), 'error bad_json'],
+  ['a text in seventeen parts', () => inParts(17, 'x'), 'close 1008'],
   ['a frame that announces 4 GiB', () => frame('x', { announced: 2n ** 32n }), 'close 1009'],
   ['a frame that announces 2^62 bytes', () => frame('x', { announced: 2n ** 62n }), 'close 1009'],
   ['a frame that announces 2^64 − 1 bytes', () => frame('x', { announced: 2n ** 64n - 1n }), 'close 1009'],
   ['JSON in a binary frame', () => frame(join(), { opcode: 2 }), 'error bad_json'],
   ['an empty text', () => frame(''), 'error bad_json'],
-  ['an empty text in a thousand parts', () => Array.from({ length: 1_000 }, (_, i) => frame('', { opcode: i === 0 ? 1 : 0, fin: i === 999 })), 'error bad_json'],
+  ['an empty text in a thousand parts', () => inParts(1_000, ''), 'close 1008'],
   ['JSON a hundred thousand levels deep, as far as it fits', () => frame('['.repeat(16 * KIB)), 'error bad_json'],
   ['a number that is none', () => frame('{"event":"player_answer","data":{"coords":{"lat":NaN,"lng":0}}}'), 'error bad_json'],
   ['a pong that nobody asked for', () => [frame('x'.repeat(125), { opcode: 10 }), frame(ping)], 'pong'],
@@ -79,7 +82,7 @@ const AT_THE_DOOR: readonly (readonly [string, () => string, readonly number[]])
   ['half a handshake', () => handshake().slice(0, 60), [408]],
 ]
 
-test('WS-03 frames that keep no rule are closed with the code of their fault, or answered with an error; nothing changes', { timeout: 120_000 }, async (context) => {
+test('STR-04 WS-03 frames that keep no rule are closed with the code of their fault, or answered with an error; nothing changes', { timeout: 120_000 }, async (context) => {
   const cases = ON_A_SOCKET.length + AT_THE_DOOR.length + 3
   const fault = tryFault(context, `${cases} raw protocol cases`, 'closed with the right code or answered with an error; state unchanged')
   const before = app.box.rooms.find(room.roomID)?.game
