@@ -27,6 +27,15 @@ const SLOW_READER_FRAMES = 4
 /** from the close frame to the end of the line, which does not wait for an answer to it */
 const CLOSING_MS = 500
 
+/** A constant of its own: the types of ws do not know `closeTimeout`. */
+const SOCKET_OPTIONS = {
+  maxPayload: FRAME_LIMIT_BYTES,
+  maxFragments: FRAGMENTS_LIMIT,
+  closeTimeout: CLOSING_MS,
+  perMessageDeflate: false,
+  clientTracking: true,
+}
+
 /** Whether a browser's page may open a socket here: only pages of the box itself. No `Origin` is no browser. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
   if (origin === undefined) return true
@@ -46,7 +55,7 @@ function hostOf(host: string, protocol: string): string | null {
 export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
-    options: { maxPayload: FRAME_LIMIT_BYTES, maxFragments: FRAGMENTS_LIMIT, closeTimeout: CLOSING_MS, perMessageDeflate: false, clientTracking: true },
+    options: SOCKET_OPTIONS,
     // One that is refused; serve() has its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
