@@ -94,7 +94,8 @@ function closed(path: string, line: string): ConfigResult {
   return refused(`Les données sont dans ${path}, que ce compte n’a pas le droit d’ouvrir. Tapez : sudo ${line}`)
 }
 
-function shellWord(word: string): string {
+/** Quoted for a shell, where it needs to be. */
+export function shellWord(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) || word === 'npm start --' ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 

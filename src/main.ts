@@ -1,15 +1,18 @@
 // The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
 import { isSea } from 'node:sea'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { backUpBeforeMigration } from './backup/automatic.ts'
 import { backUp, type CommandResult, restore } from './backupCommands.ts'
 import { openBox, portOf, type Box } from './box.ts'
-import { openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
+import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { title, type Config } from './config.ts'
 import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
-import { openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
+import { DATABASE_FILE, openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
+import { createSettings } from './db/settings.ts'
 import { doctorReport, examine } from './doctor.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { watchAddresses } from './lan/addressWatch.ts'
@@ -24,8 +27,11 @@ import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
 import { spaced } from './spaced.ts'
 import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
+import { diskRefusal, wayBack } from './wayBack.ts'
 
 const DECODE_PHOTO = 'decode-photo'
+/** How this program is typed. */
+const typed = isSea() ? process.execPath : 'npm start --'
 /** Starts this program again; the executable is its own script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 /** How long a stop waits for what is under way. */
@@ -35,7 +41,7 @@ const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
 function run(): void {
-  const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: isSea() ? process.execPath : 'npm start --' })
+  const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: typed })
   if (!wanted.ok) {
     const terminal = wanted.exitCode === 0 ? process.stdout : process.stderr
     terminal.write(`${wanted.message}\n`)
@@ -45,7 +51,7 @@ function run(): void {
   const { config } = wanted
   const { command } = config
   if (command.name === 'backup') return tell(backUp({ dataDir: config.dataDir, file: command.file, version: config.version, now: Date.now() }))
-  if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch(broken)
+  if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve' || command.name === 'restore') {
@@ -53,22 +59,28 @@ function run(): void {
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(lock.message)
     // Most often the same start typed twice: then the port is what to tell.
-    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), broken)
+    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }
   if (command.name === 'restore') {
     return tell(restore({ dataDir: config.dataDir, file: command.file, migrationsFolder: config.paths.migrations, now: Date.now() }))
   }
-  const keys = keysIn(config.dataDir)
-  if (!keys) return refuse(unusableFolder(config.dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`))
+  const keys = keysIn(config)
+  if (!keys.ok) return refuse(keys.message)
   const database = openFor(config)
   if (!database.ok) return refuse(database.message)
-  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys, database) : serve(config, keys, database)
-  work.catch(broken)
+  if (keys.isNew) {
+    createSettings(database.db).noteKeyLost(Date.now())
+    process.stderr.write(`${keyLostLine(config)}\n`)
+  }
+  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys.keys, database) : serve(config, keys.keys, database)
+  work.catch((error: unknown) => broken(error))
 }
 
-function openFor({ dataDir, paths, version }: Config): OpenedDatabase {
-  return openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
+function openFor(config: Config): OpenedDatabase {
+  const { dataDir, paths, version } = config
+  const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
+  return opened.ok || !opened.damaged ? opened : { ok: false, message: `${opened.message} ${wayBack(config, typed)}` }
 }
 
 async function doctor(config: Config, file: string | null): Promise<void> {
@@ -86,13 +98,20 @@ function tell({ ok, message }: CommandResult): void {
   else refuse(message)
 }
 
-/** null when another user's start left a file that this one may not open. */
-function keysIn(dataDir: string): ServerKeys | null {
+type FoundKeys = { ok: true; keys: ServerKeys; /** a box that had data had lost its key */ isNew: boolean } | { ok: false; message: string }
+
+function keysIn({ dataDir }: Config): FoundKeys {
   try {
-    return openServerKeys(dataDir)
-  } catch {
-    return null
+    const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
+    return { ok: true, keys: openServerKeys(dataDir), isNew }
+  } catch (error) {
+    // Another user's start may have left a file that this one may not open.
+    return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`) }
   }
+}
+
+function keyLostLine(config: Config): string {
+  return `${spaced(`La clé du serveur (${SERVER_KEY_FILE}) manquait ou était abîmée : une autre a été faite. Chacun se reconnecte ; les mots de passe des maîtres du jeu et les clés des cartes sont à redonner.`)} ${wayBack(config, typed)}`
 }
 
 /** One French line, exit code 2. */
@@ -101,8 +120,17 @@ function refuse(message: string): void {
   process.exitCode = 2
 }
 
-/** The process ends as by any error that nobody caught: told on the terminal, kept in the log, code 1. */
-function broken(error: unknown): void {
+/**
+ * A disk that refuses is one line; anything else ends the process as an error that nobody caught: on the terminal, in
+ * the log, code 1.
+ * @param code with which a disk that refuses ends it: 2 is a start that the service does not repeat
+ */
+function broken(error: unknown, code: 1 | 2 = 2): void {
+  const line = diskRefusal(error)
+  if (line !== null) {
+    process.stderr.write(`${line}\n`)
+    process.exit(code)
+  }
   setImmediate(() => {
     throw error
   })
@@ -127,7 +155,8 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
       restart: () => {
         if (restarting || stopping) return
         restarting = restart().finally(() => (restarting = null))
-        restarting.catch(broken)
+        // An evening is on: the service tries again until there is room.
+        restarting.catch((error: unknown) => broken(error, 1))
       },
     })
 

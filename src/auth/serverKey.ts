@@ -1,9 +1,12 @@
 // The secret of the box: 32 random bytes in a file beside the database, from which every other key is derived.
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const SERVER_KEY_FILE = 'server.key'
+/** Ends the name under which a damaged one is kept, for whoever can read what is left of it. */
+const DAMAGED = '.abimee'
+const UNFINISHED = '.en-cours'
 const KEY_BYTES = 32
 
 export interface ServerKeys {
@@ -31,13 +34,18 @@ function deriveKeys(secret: Buffer): ServerKeys {
 }
 
 /**
- * Reads the key file of a data folder, or draws one. A damaged file is replaced: sessions end, and the game masters'
+ * Reads the key file of a data folder, or draws one. A damaged file is set aside: sessions end, and the game masters'
  * passwords still open their accounts but can no longer be shown.
  * @throws the file system's error when it can be neither read nor drawn
  */
 export function openServerKeys(dataDir: string): ServerKeys {
   const path = join(dataDir, SERVER_KEY_FILE)
   return deriveKeys(readKey(path) ?? drawKey(path))
+}
+
+/** Whether there is a key that can be read. @throws the file system's error */
+export function hasServerKey(dataDir: string): boolean {
+  return readKey(join(dataDir, SERVER_KEY_FILE)) !== null
 }
 
 function readKey(path: string): Buffer | null {
@@ -50,14 +58,23 @@ function readKey(path: string): Buffer | null {
   }
 }
 
+/** Nothing bears the key's name before it is whole: a full disk must leave no half of one. */
 function drawKey(path: string): Buffer {
   const secret = randomBytes(KEY_BYTES)
-  const file = openSync(path, 'w', 0o600)
+  const fresh = `${path}${UNFINISHED}`
   try {
-    writeSync(file, `${secret.toString('base64url')}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    const file = openSync(fresh, 'w', 0o600)
+    try {
+      writeSync(file, `${secret.toString('base64url')}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    if (existsSync(path)) renameSync(path, `${path}${DAMAGED}`)
+    renameSync(fresh, path)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    throw error
   }
   return secret
 }

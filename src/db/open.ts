@@ -5,6 +5,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { migrationState } from './migrationState.ts'
 import * as schema from './schema.ts'
+import { isQuicklySound } from './soundness.ts'
 import { createSyncApart, type SyncApart } from './syncApart.ts'
 
 export type Database = BetterSQLite3Database<typeof schema>
@@ -18,8 +19,8 @@ export interface OpenDatabase {
 
 export type OpenedDatabase =
   | ({ readonly ok: true } & OpenDatabase)
-  /** `message` is one French line for the terminal */
-  | { readonly ok: false; readonly message: string }
+  /** `message` is one French line for the terminal; `damaged`: the file itself, so that a backup is the way back */
+  | { readonly ok: false; readonly message: string; readonly damaged?: true }
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
@@ -28,7 +29,7 @@ export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false
 
 /**
  * Opens (or creates) the database of a data folder and brings its tables up to date. One that a younger program has
- * changed is refused: this one would not know what it leaves out.
+ * changed is refused: this one would not know what it leaves out. So is a damaged one: every write makes it worse.
  * @param migrationsFolder folder that holds `meta/_journal.json`; it lies elsewhere in the bundle
  */
 export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
@@ -36,13 +37,21 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
   let sqlite: Sqlite.Database | null = null
   try {
     sqlite = new Sqlite(path)
+    if (!isQuicklySound(sqlite)) {
+      sqlite.close()
+      return damaged(path)
+    }
     const state = migrationState(sqlite, migrationsFolder)
     const kept = state === 'older' ? beforeMigration() : null
     if (state === 'newer' || kept?.ok === false) {
       sqlite.close()
       return kept?.ok === false ? kept : { ok: false, message: tooNew(path) }
     }
+    // Only a file without any table yet learns it so: see compact.ts for the others.
+    if (state === 'empty') sqlite.pragma('auto_vacuum = INCREMENTAL')
     sqlite.pragma('journal_mode = WAL')
+    // A deleted account's name and hash, a photo taken out: their bytes are overwritten, not only let go.
+    sqlite.pragma('secure_delete = ON')
     // What anybody is told is kept would survive a power cut; NORMAL, by itself, loses what the last seconds brought.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
@@ -64,7 +73,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     sqlite?.close()
     // A statement of the migrations fails inside an error of drizzle's own.
     const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
-    if (cause instanceof Sqlite.SqliteError) return { ok: false, message: refusal(path, cause.code) }
+    if (cause instanceof Sqlite.SqliteError) return isDamage(cause.code) ? damaged(path) : { ok: false, message: refusal(path, cause.code) }
     throw error
   }
 }
@@ -73,12 +82,17 @@ function tooNew(path: string): string {
   return `La base de données ${path} vient d’une version plus récente de Point de Mire\u00a0: mettez ce programme à jour.`
 }
 
+const isDamage = (code: string): boolean => code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+
+function damaged(path: string): OpenedDatabase {
+  return { ok: false, damaged: true, message: `La base de données ${path} est inutilisable\u00a0: elle est abîmée.` }
+}
+
 function refusal(path: string, code: string): string {
   return `La base de données ${path} est inutilisable\u00a0: ${reasonOf(code)}.`
 }
 
 function reasonOf(code: string): string {
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'ce n’est pas une base SQLite lisible'
   if (code.startsWith('SQLITE_READONLY')) return 'elle est en lecture seule'
   if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
   if (code.startsWith('SQLITE_BUSY')) return 'un autre programme s’en sert'

@@ -22,6 +22,10 @@ const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.strin
 /** see lan/whereabouts */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 
+/** `at` in epoch ms */
+const wholeCheckSchema = v.object({ at: v.number(), sound: v.boolean() })
+export type WholeCheck = v.InferOutput<typeof wholeCheckSchema>
+
 const DEFAULT_POINTS: PointsScale = { outside: 0, rings: DEFAULT_RING_POINTS, pointMaxTemps: DEFAULT_POINT_MAX_TEMPS }
 
 export type Settings = ReturnType<typeof createSettings>
@@ -45,6 +49,15 @@ export function createSettings(db: Database) {
     /** Whether the first map source has been set up once: a removed one does not come back. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
+    /** when the server's key was found missing or damaged, and another one drawn, epoch ms; null: never */
+    keyLostAt: () => read('keyLostAt', v.number()),
+    noteKeyLost: (at: number) => write('keyLostAt', at),
+    /** the last time that every page of the database was read; null: not yet */
+    wholeCheck: () => read('wholeCheck', wholeCheckSchema),
+    noteWholeCheck: (check: WholeCheck) => write('wholeCheck', check),
+    /** The next start writes the database anew without its empty pages. */
+    compactAtStart: () => read('compactAtStart', v.boolean()) ?? false,
+    setCompactAtStart: (wanted: boolean) => write('compactAtStart', wanted),
     /** id of the source that maps show first; null: the first of the list that can be had */
     defaultMap: () => read('defaultMap', v.string()) || null,
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),

@@ -80,3 +80,24 @@ export function soundsFound(tracks: readonly number[]): Finding {
   const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
   return missing.length === 0 ? fine('Sons', `${tracks.length} morceaux`) : warning('Sons', `il manque ${missing.length} morceau(x) sur les ${TRACKS} qu’il faut au moins`)
 }
+
+const DAY_MS = 86_400_000
+/** By then everybody has logged in again, and what was to be given again is. */
+const KEY_TOLD_MS = 30 * DAY_MS
+
+/** @param lostAt when the server's key was missing at a start; null: never. Both in epoch ms */
+export function keyFound(lostAt: number | null, now: number): Finding[] {
+  if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []
+  return [warning('Clé du serveur', `elle manquait le ${dayInFrench(lostAt)} ; une autre a été faite. Les mots de passe des maîtres du jeu et les clés des cartes sont à redonner, ou à retrouver dans une sauvegarde d’avant`)]
+}
+
+/** @param check when every page of the database was last read, epoch ms, and whether it was sound; null: not yet */
+export function wholeCheckFound(check: { at: number; sound: boolean } | null): Finding[] {
+  if (check === null) return []
+  const day = dayInFrench(check.at)
+  return [check.sound ? fine('Base de données', `lue en entier le ${day}, sans faute`) : fault('Base de données', `abîmée, lue en entier le ${day} ; arrêtez la boîte et remettez la dernière bonne sauvegarde`)]
+}
+
+function dayInFrench(at: number): string {
+  return new Date(at).toLocaleDateString('fr-FR', { dateStyle: 'long' })
+}

@@ -1,0 +1,43 @@
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BACKUP_EXTENSION, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY } from './backup.ts'
+import { tarEntries } from './tar.ts'
+
+export interface FoundBackup {
+  /** absolute path */
+  readonly file: string
+  /** epoch ms, as the file system tells it */
+  readonly madeAt: number
+  /** bytes */
+  readonly size: number
+}
+
+/** Every backup of these folders, the newest first; a folder that is away, as a USB stick may be, has none. */
+export function backupsIn(folders: readonly string[]): FoundBackup[] {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(BACKUP_EXTENSION)).map((name) => join(folder, name)))
+    .flatMap((file) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found?.isFile() ? [{ file, madeAt: found.mtimeMs, size: found.size }] : []
+    })
+    .toSorted((a, b) => b.madeAt - a.madeAt)
+}
+
+/** The newest one that is whole from its first header to its note: what `restore` would begin to read. Null without one. */
+export function lastGoodBackup(folders: readonly string[]): FoundBackup | null {
+  return backupsIn(folders).find(({ file }) => isWhole(file)) ?? null
+}
+
+function isWhole(path: string): boolean {
+  let file: number | null = null
+  try {
+    file = openSync(path, 'r')
+    const names = new Set(tarEntries(file, fstatSync(file).size)?.map(({ name }) => name))
+    return [DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY].every((name) => names.has(name))
+  } catch {
+    return false
+  } finally {
+    if (file !== null) closeSync(file)
+  }
+}
