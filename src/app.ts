@@ -89,6 +89,8 @@ export interface AppDependencies {
   lobbyPictures: LobbyPictures
   /** by address and name */
   loginLimit: FailureLimit
+  /** by address, whatever the names */
+  loginAddressLimit: FailureLimit
   /** by address */
   codeFailures: FailureLimit
   clock: Clock

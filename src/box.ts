@@ -153,6 +153,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     sounds,
     lobbyPictures: createLobbyPictures(db),
     loginLimit: createFailureLimit(10, 1 / 5, now),
+    loginAddressLimit: createFailureLimit(60, 1, now),
     codeFailures,
     clock: systemClock,
     ...live,

@@ -16,6 +16,8 @@ export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong
 
 const ADMIN_NAME = 'admin'
 
+export const isAdminName = (kind: Account['kind'], identifiant: string): boolean => kind === 'admin' && identifiant === ADMIN_NAME
+
 export interface Accounts {
   /** The password drawn at the first start, to be printed once; null when there is one already, or it was given. */
   prepareAdmin(givenPassword: string | null): Promise<string | null>
@@ -49,7 +51,7 @@ const NOBODY: Known = { digest: null, gameMasterId: null, expiration: null }
 
 export function createAccounts({ settings, sessions, gameMasters, passwords, tokens, now }: Dependencies): Accounts {
   const whoIs = (kind: Account['kind'], identifiant: string): Known => {
-    if (kind === 'admin') return identifiant === ADMIN_NAME ? { ...NOBODY, digest: settings.adminPasswordHash() } : NOBODY
+    if (kind === 'admin') return isAdminName(kind, identifiant) ? { ...NOBODY, digest: settings.adminPasswordHash() } : NOBODY
     const found = gameMasters.findByMail(identifiant)
     return found ? { digest: found.passwordHash, gameMasterId: found.id, expiration: found.expiration } : NOBODY
   }

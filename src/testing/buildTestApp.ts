@@ -64,6 +64,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
+    loginAddressLimit: createFailureLimit(60, 1, box.clock.now),
     photos,
     bigWrites: createBigWrites({ disk: box.syncApart, measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning }),
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
