@@ -1,4 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
+
+// An older Node ends without a word when a test loads better-sqlite3; npm puts the installed one first on the path.
+if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
+  process.stderr.write(`The tests need Node ${wantedNode}; this is ${process.versions.node}. Run \`npm run test:unit -- path\`, which brings its own.\n`)
+  process.exit(2)
+}
 
 /** Each file drives its own server and Chromium: side by side they would starve one another. */
 const inBrowser = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000 }
@@ -16,6 +24,11 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
           exclude: ['src/testing/browser/**', 'src/testing/executable/**', ...measured],
+          // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          globalSetup: 'src/testing/builtServer.ts',
+          setupFiles: 'src/testing/putBack.ts',
           // Only what hangs for good should meet them: a shared machine may be ten times slower than a quiet one.
           testTimeout: 120_000,
           hookTimeout: 120_000,

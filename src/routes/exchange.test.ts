@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { open, type FileHandle } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -7,20 +8,14 @@ import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 import { jpeg } from '../testing/pictures.ts'
 
-const disk = { full: false }
-/** A disk as it is, until it is full. */
-vi.mock(import('node:fs/promises'), async (original) => {
-  const fs = await original()
-  return {
-    ...fs,
-    async open(...asked) {
-      const file = await fs.open(...asked)
-      const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-      if (disk.full) file.writeFile = () => Promise.reject(noRoom)
-      return file
-    },
-  }
-})
+/** No file opened from here on can be written. */
+async function fillDisk(): Promise<{ empty: () => void }> {
+  const file = await open('/dev/null')
+  const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(file), 'writeFile').mockRejectedValue(noRoom)
+  await file.close()
+  return { empty: () => full.mockRestore() }
+}
 
 const IMPORT = '/api/pres/shared/import/-1'
 const PACE = { bytes: 100, ms: 1_500 }
@@ -68,13 +63,12 @@ test.each([
 test('HTTP-40 a disk that is full in the middle of an import is told as such, and the next one is heard', async () => {
   const box = await buildTestApp()
   try {
-    disk.full = true
+    const disk = await fillDisk()
     const large = new Blob([new Uint8Array(30_000_000)])
     expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 507, LIBRARY_ERRORS.diskFull)
-    disk.full = false
+    disk.empty()
     expectRefusal(await box.admin.postForm(IMPORT, { file: large }), 400, LIBRARY_ERRORS.notAQuizFile)
   } finally {
-    disk.full = false
     await box.close()
   }
 })

@@ -1,5 +1,5 @@
 // The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
-// no process of its own. The world and the postcards must have been built.
+// no process of its own. The world, the postcards and the server, which opens photos, must have been built.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
 import { openApi, type Api } from './api.ts'
+import { BUILT_SERVER } from './startServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { openTestBox, type TestBox } from './testBox.ts'
 
@@ -56,7 +57,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
       throw error
     },
   })
-  const photos = createPhotoDecoder({ command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'decode-photo'] })
+  const photos = createPhotoDecoder({ command: [process.execPath, BUILT_SERVER, 'decode-photo'] })
   const history = createHistory(box.db, box.games)
   const blobSweep = createBlobSweep(box.db, box.clock.now)
   const app = await buildApp({

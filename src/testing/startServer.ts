@@ -1,4 +1,4 @@
-// The real server as a process of its own, from the sources or as built, over an empty data folder.
+// The built server as a process of its own, over an empty data folder: from the sources it would start several times slower.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -7,8 +7,7 @@ import { NODE_FLAGS } from '../../scripts/nodeFlags.ts'
 import { withoutOwnSettings } from './ownSettings.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const ROOT = join(import.meta.dirname, '..', '..')
+export const BUILT_SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.cjs')
 const PATIENCE_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
@@ -30,8 +29,6 @@ export interface StartedServer {
 export interface ServerSettings {
   env?: Record<string, string>
   flags?: readonly string[]
-  /** the bundle instead of the sources, of this project or of another folder that holds its `dist`: it starts several times faster */
-  built?: boolean | string
   /** where it listens; null: the flag is left out, as most users do */
   host?: string | null
   /** a folder of the caller's own, instead of an empty one that goes with the server */
@@ -46,7 +43,7 @@ export interface Run {
 
 /** Runs the server with these flags until it ends by itself. */
 export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd()): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [BUILT_SERVER, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
@@ -56,16 +53,15 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], built = false, host = '127.0.0.1', dataDir }: ServerSettings = {}): Promise<StartedServer> {
-  const main = built === false ? MAIN : join(built === true ? ROOT : built, 'dist', 'server', 'main.cjs')
-  if (!existsSync(main)) throw new Error(`${main} is absent: run \`npm run build\` first.`)
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', dataDir }: ServerSettings = {}): Promise<StartedServer> {
+  if (!existsSync(BUILT_SERVER)) throw new Error(`${BUILT_SERVER} is absent: run \`npm run build\` first.`)
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
   let port = 0
   let output = ''
 
   const launch = async (): Promise<void> => {
-    const launched = spawn(process.execPath, [...NODE_FLAGS, main, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
+    const launched = spawn(process.execPath, [...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

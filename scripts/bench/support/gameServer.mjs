@@ -20,7 +20,7 @@ export const SETTLED_MS = 250
  */
 export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir() }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
-  const server = await startServer({ built: true, dataDir })
+  const server = await startServer({ dataDir })
   const admin = await logIn(server.origin)
   const quiz = await createLongQuiz(admin, questions)
   const rooms = []

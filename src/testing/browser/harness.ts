@@ -8,7 +8,7 @@ export type { StartedServer } from '../startServer.ts'
 
 /** The built server as a user runs it, on every address of this machine. @param env settings beside the password */
 export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
-  startServer({ built: true, host: null, env: { ADMIN_PASSWORD, ...env } })
+  startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 
 const shotFolder = join(import.meta.dirname, '..', '..', '..', 'shots')
 

@@ -11,13 +11,12 @@ import { openServerKeys } from '../../auth/serverKey.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom, type JoinedPhone } from '../evening.ts'
 import { createGameMaster, PASSWORD } from '../gameMasters.ts'
 import { logIn, type Api } from '../api.ts'
-import { runServer, startServer, type StartedServer } from '../startServer.ts'
+import { BUILT_SERVER, runServer, startServer, type StartedServer } from '../startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const SLOW = { timeout: 120_000 }
 const DATABASE = 'point-de-mire.sqlite'
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations')
-const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 
 let server: StartedServer
 let admin: Api
@@ -248,7 +247,7 @@ test('BACKUP-08 one a day by itself, beside the game, kept for a week; a failure
   const folderOf = join(server.dataDir, AUTOMATIC_FOLDER)
   let later = 0
   const clock = () => Date.now() + later
-  const { write } = createBackupProcess([process.execPath, MAIN], server.dataDir, process.env)
+  const { write } = createBackupProcess([process.execPath, BUILT_SERVER], server.dataDir, process.env)
   const failing = createDailyBackups({ dataDir: server.dataDir, now: clock, write: async () => 'le disque est plein' })
   const backups = createDailyBackups({ dataDir: server.dataDir, now: clock, write })
 

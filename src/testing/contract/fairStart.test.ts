@@ -4,7 +4,9 @@ import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom, type JoinedPhone } from '../evening.ts'
 import { startServer } from '../startServer.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, origin } from './sharedServer.ts'
+import { admin, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 let quiz: string
 

@@ -4,7 +4,9 @@ import type { Api } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
-import { admin, anybody, origin } from './sharedServer.ts'
+import { admin, anybody, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const SHARED = '/api/pres/shared'
 const FOLDER = `${SHARED}/folder`

@@ -5,7 +5,9 @@ import { openApi, type Api } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { NANTES, north, RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, origin } from './sharedServer.ts'
+import { admin, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 let quiz: string
 

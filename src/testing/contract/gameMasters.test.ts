@@ -7,7 +7,9 @@ import { createGameMaster, gameMasterFields, openGameMaster, PASSWORD, TODAY, YE
 import { jpeg } from '../pictures.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, anybody, origin, server } from './sharedServer.ts'
+import { admin, anybody, origin, server, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const MJ = '/api/pres/admin/mj'
 

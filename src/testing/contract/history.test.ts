@@ -5,7 +5,9 @@ import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { NANTES, north, RENNES } from '../testQuiz.ts'
-import { admin, origin, server } from './sharedServer.ts'
+import { admin, origin, server, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const HISTORY = '/api/pres/shared/history'
 

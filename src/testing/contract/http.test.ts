@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { logIn, type Answer } from '../api.ts'
 import { jpeg } from '../pictures.ts'
-import { admin, anybody, origin } from './sharedServer.ts'
+import { admin, anybody, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const UNKNOWN_ROOM = "Cette salle n'existe pas ou n'est pas accessible"
 const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }

@@ -5,7 +5,9 @@ import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { hostRoom, uploadQuiz } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { jpeg } from '../pictures.ts'
-import { admin, anybody, origin } from './sharedServer.ts'
+import { admin, anybody, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const SHARED = '/api/pres/shared'
 const QUIZ = `${SHARED}/quizz`

@@ -6,7 +6,9 @@ import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, origin, server } from './sharedServer.ts'
+import { admin, origin, server, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const HISTORY = '/api/pres/shared/history'
 const SIMULATED = 12

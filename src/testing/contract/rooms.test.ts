@@ -4,7 +4,9 @@ import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'
 import { RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, origin } from './sharedServer.ts'
+import { admin, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 let quiz: string
 

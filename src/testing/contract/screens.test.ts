@@ -7,7 +7,9 @@ import { expectRefusal } from '../expectRefusal.ts'
 import { openGameMaster } from '../gameMasters.ts'
 import { jpeg } from '../pictures.ts'
 import { openSocket } from '../testSocket.ts'
-import { admin, anybody, origin, server } from './sharedServer.ts'
+import { admin, anybody, origin, server, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const POINTS = '/api/pres/admin/pointsModify/'
 

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
-import { admin, origin } from './sharedServer.ts'
+import { admin, origin, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 let quiz: string
 

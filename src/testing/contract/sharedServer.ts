@@ -1,5 +1,4 @@
-// The server that all tests of a file share, from the sources, over an empty data folder. A file of tests has its own:
-// importing this starts it before them and ends it after them.
+// The server that all tests of a file share, over an empty data folder.
 import { afterAll, beforeAll } from 'vitest'
 import { logIn, openApi, type Api } from '../api.ts'
 import { startServer, type StartedServer } from '../startServer.ts'
@@ -11,10 +10,13 @@ export let anybody: Api
 /** calls of the administrator, logged in at the start */
 export let admin: Api
 
-beforeAll(async () => {
-  server = await startServer()
-  origin = server.origin
-  anybody = openApi(origin)
-  admin = await logIn(origin)
-})
-afterAll(() => server.dispose())
+/** Called once at the top of a file of tests: its server starts before them and ends after them. */
+export function shareServer(): void {
+  beforeAll(async () => {
+    server = await startServer()
+    origin = server.origin
+    anybody = openApi(origin)
+    admin = await logIn(origin)
+  })
+  afterAll(() => server.dispose())
+}

@@ -6,7 +6,9 @@ import type { Answer } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { id3, mp3 } from '../mp3s.ts'
 import { jpeg } from '../pictures.ts'
-import { admin, anybody, origin, server } from './sharedServer.ts'
+import { admin, anybody, origin, server, shareServer } from './sharedServer.ts'
+
+shareServer()
 
 const SHIPPED = join(import.meta.dirname, '../../../assets/sounds')
 const ADMIN = '/api/pres/admin'

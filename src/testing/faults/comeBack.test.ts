@@ -14,7 +14,7 @@ const AT_ONCE = 50
 
 test('PLAY-40 WSP-16 everybody is gone for a while and comes back at once, each to the same seat and state', { timeout: 240_000 }, async (context) => {
   const fault = tryFault(context, `everybody gone for ${GONE_MS / 1000} s, ${PHONES} return at once`, `all resumed within ${RESUMED_MS / 1000} s`)
-  const server = await startServer({ built: true })
+  const server = await startServer()
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 1), { max_player: PHONES, max_answer_time: 180 })

@@ -27,7 +27,7 @@ let server: StartedServer
 let admin: Api
 let quiz: string
 beforeAll(async () => {
-  server = await startServer({ built: true })
+  server = await startServer()
   admin = await logIn(server.origin)
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Hostiles' })).text
 })

@@ -31,7 +31,7 @@ function segments(): Pick<LossyGame, 'resent' | 'sent'> {
   return { resent: count('RetransSegs'), sent: count('OutSegs') }
 }
 
-const server = await startServer({ built: true })
+const server = await startServer()
 const admin = await logIn(server.origin)
 const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, questions), { max_player: phonesNb, max_answer_time: 180 })
 const phones = await Promise.all(Array.from({ length: phonesNb }, () => joinRoom(server.origin, room.roomID)))

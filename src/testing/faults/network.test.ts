@@ -24,7 +24,7 @@ const BACK_MS = 30_000
 test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and delays every answer arrives once', { timeout: 60_000 + QUESTIONS * 60_000 }, async (context) => {
   const fault = tryFault(context, `a TCP proxy that stalls, cuts, resets and delays by 300 ms: ${PHONES} phones, ${QUESTIONS} questions`, 'no duplicate, no gap; every phone told of its own answer')
   const random = seededRandom(SEED)
-  const server = await startServer({ built: true })
+  const server = await startServer()
   const relay = await openRelay(server.origin)
   const links: PlayerLink[] = []
   const closing: (() => void)[] = []

@@ -15,7 +15,7 @@ const AWAY_MS = [200, 1_000, 2_500, 5_000]
 
 test('PLAY-40 WSP-16 the box is killed and starts again: the players’ own pages are back by themselves', { timeout: 240_000 }, async (context) => {
   const fault = tryFault(context, `SIGKILL ${KILLS} times, the box back after ${AWAY_MS[0]} ms to ${AWAY_MS.at(-1)! / 1000} s: ${PAGES} pages of the product`, `all resumed within ${RESUMED_MS / 1000} s of its listening`)
-  const server = await startServer({ built: true })
+  const server = await startServer()
   const closing: (() => void)[] = []
   try {
     const admin = await logIn(server.origin)

@@ -21,7 +21,7 @@ const SOON = 90
 test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, nor the log, and the phones are back', { timeout: ROUNDS * 30_000 }, async (context) => {
   const fault = tryFault(context, `SIGKILL at random moments, ${ROUNDS} times`, `0 acknowledged answers lost, integrity check clean, phones resumed within ${RESUMED_MS / 1000} s`)
   const random = seededRandom(SEED)
-  const server = await startServer({ built: true })
+  const server = await startServer()
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, ROUNDS), { max_answer_time: 180 })

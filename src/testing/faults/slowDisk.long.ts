@@ -48,7 +48,7 @@ interface Waits {
 
 /** A whole game on a server of its own. */
 async function play(env: Record<string, string>): Promise<Waits> {
-  const server = await startServer({ built: true, env: { ADMIN_PASSWORD, ...env } })
+  const server = await startServer({ env: { ADMIN_PASSWORD, ...env } })
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, QUESTIONS), { max_player: PHONES + 1, max_answer_time: 180 })

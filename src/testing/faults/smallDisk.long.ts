@@ -26,7 +26,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder.path])
   if (mounted.status !== 0) fault.saw('not tried: a mount needs root, on Linux')
   expect(mounted.status).toBe(0)
-  const server = await startServer({ built: true, dataDir: folder.path })
+  const server = await startServer({ dataDir: folder.path })
   try {
     const admin = await logIn(server.origin)
     const quiz = await createLongQuiz(admin, 1)

@@ -26,7 +26,7 @@ const STEADY_MINUTES = 30
 test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error', { timeout: (MINUTES + 10) * 60_000 }, async (context) => {
   const fault = tryFault(context, `${ROOMS} rooms × ${PHONES} phones for ${MINUTES} minutes`, `heap slope 0 (under ${SLOPE} MB a minute over the second half), no error`)
   const random = seededRandom(SEED)
-  const server = await startServer({ built: true, env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
+  const server = await startServer({ env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
   try {
     const admin = await logIn(server.origin)
     const quiz = await createLongQuiz(admin, QUESTIONS)

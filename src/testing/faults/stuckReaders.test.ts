@@ -24,7 +24,7 @@ const AT_ONCE = 50
 
 test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 600_000 }, async (context) => {
   const fault = tryFault(context, `${STUCK} stuck readers among ${PHONES + STUCK}`, `others’ p99 ≤ ${RATIO} ×, memory + ${MEMORY_MB} MB at most`)
-  const server = await startServer({ built: true, env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
+  const server = await startServer({ env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
   const readers: Reader[] = []
   try {
     const heap = await openHeap(server.output())
