@@ -234,6 +234,23 @@ test('WSH-13 SEES-01 the host’s view is there until the room is closed, and te
   })
 })
 
+test('SCORE-13 the evenings of these tests are played: guesses come in, questions close, games end', () => {
+  const sums = { guesses: 0, inRings: 0, closed: 0, ended: 0 }
+  for (const night of known) {
+    const log = play(night, () => {})
+    const guesses = log.flatMap((event) => (event.type === 'guessSubmitted' ? [event.guess] : []))
+    sums.guesses += guesses.length
+    sums.inRings += guesses.filter(({ ringPoints }) => ringPoints > 0).length
+    sums.closed += log.filter(({ type }) => type === 'questionClosed').length
+    sums.ended += log.filter(({ type }) => type === 'gameEnded').length
+  }
+  const mean = (total: number): number => total / known.length
+  expect(mean(sums.guesses)).toBeGreaterThanOrEqual(10)
+  expect(mean(sums.inRings)).toBeGreaterThanOrEqual(3)
+  expect(mean(sums.closed)).toBeGreaterThanOrEqual(3)
+  expect(mean(sums.ended)).toBeGreaterThanOrEqual(0.1)
+})
+
 test('HQST-01 the evenings of these tests reach every phase', () => {
   const phases = new Set<string>()
   for (const night of known) play(night, (game) => phases.add(game.phase))

@@ -1,4 +1,5 @@
-// Random evenings: any commands in any order at advancing times, against a game that nothing may mutate.
+// Random evenings against a game that nothing may mutate. Four of five are played as people play, seats before guesses
+// and guesses near the place, with any command in between; the others are any commands in any order.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import { nextDeadline } from '../deadline.ts'
@@ -10,29 +11,29 @@ import type { LatLng } from '../geo.ts'
 import { drawHelpZone } from '../helpZone.ts'
 import { COLORS, FRUITS } from '../pseudo.ts'
 import { type GameQuiz, ringsOf } from '../quiz.ts'
+import { anyCommand, PHONES, place, unit } from './anyCommand.ts'
 import { MINUTE } from './history.ts'
 
-const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5'] as const
-const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 /** Never so far off that an edge of the help's box touches the place: that edge would hold its very digits. */
 const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
-const phone = fc.constantFrom(...PHONES)
-/** Doubles with many digits: found in a text, they are there by no accident. */
-const place: fc.Arbitrary<LatLng> = fc
-  .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
-  .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))
 
 /** No two share a figure: what is told of a closed question would look like a leak of an open one. */
 const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng === b.lng
 
-const quiz: fc.Arbitrary<GameQuiz> = fc.uniqueArray(place, { minLength: 1, maxLength: 3, comparator: isSharing }).map((places) => ({
+/** Most evenings have several questions, some a single one. */
+const places = fc.oneof(
+  fc.uniqueArray(place, { minLength: 1, maxLength: 2, comparator: isSharing }),
+  { weight: 3, arbitrary: fc.uniqueArray(place, { minLength: 4, maxLength: 6, comparator: isSharing }) },
+)
+
+const quiz: fc.Arbitrary<GameQuiz> = places.map((coordinates) => ({
   unique_name: 'quiz-xyz',
   name: 'Un quiz',
   description: 'Des photos',
   mapSettings: null,
   targetSettings: ringsOf(undefined, 0, 500),
   pointsSettings: { point_max_temps: 5 },
-  questions: places.map((coords, index) => ({
+  questions: coordinates.map((coords, index) => ({
     filename: `secret-file-${index}`,
     name: `secret-name-${index}`,
     titre: `secret-title-${index}`,
@@ -47,8 +48,8 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
   maxAnswerTimeMs: fc.constantFrom(15_000, MINUTE),
   helpZoneM: fc.constantFrom(null, 250_000),
   ranking: fc.oneof(
-    fc.record({ kind: fc.constant('player' as const), capacity: fc.integer({ min: 1, max: 6 }) }),
-    fc.record({ kind: fc.constant('team' as const), teams: fc.integer({ min: 2, max: 4 }), perTeam: fc.integer({ min: 1, max: 3 }), mean: fc.boolean() }),
+    fc.record({ kind: fc.constant('player' as const), capacity: fc.oneof(fc.integer({ min: 1, max: 3 }), { weight: 2, arbitrary: fc.integer({ min: 5, max: 8 }) }) }),
+    fc.record({ kind: fc.constant('team' as const), teams: fc.integer({ min: 2, max: 4 }), perTeam: fc.constantFrom(2, 3, 1), mean: fc.boolean() }),
   ),
   lateJoin: fc.boolean(),
   photoOnPhone: fc.boolean(),
@@ -64,57 +65,89 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
   helpZones: quiz.questions.map(({ coords }) => (options.helpZoneM === null ? null : drawHelpZone(coords, options.helpZoneM, u, v))),
 }))
 
-const anyNumber = fc.oneof(fc.integer({ min: -5, max: 70_000 }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY))
-const color = fc.constantFrom(...COLORS.slice(0, 3), 'Mauve')
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('takeSeat' as const), who: phone, draw: unit, seat: fc.nat(99) }).map(seatOf) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      type: fc.constant('submitGuess' as const),
-      playerId: fc.constantFrom(...PHONES, 'sim1'),
-      coords: fc.option(place, { freq: 8 }),
-      phoneTimeMs: fc.option(anyNumber),
-      roundTripMs: anyNumber,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('holdColor' as const), holder: phone, color }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('holdFruit' as const), holder: phone, color, fruit: fc.constantFrom(...FRUITS.slice(0, 3), 'Kiwi') }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('releaseHold' as const), holder: phone }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('returnToSeat' as const), who: phone }).map(({ type, who }) => ({ type, sessionHash: `s-${who}` })) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('dropPhone' as const), playerId: phone }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('kickPlayer' as const), playerId: phone }) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .array(fc.record({ playerId: fc.constantFrom('sim1', 'sim2', 'sim3', 'sim4'), draw: unit }), { maxLength: 4 })
-      .map((seats): Command => ({ type: 'rehearse', seats })),
-  },
-  { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
-  { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'pairRemote', sessionHash: 'r-1' }, { type: 'pairRemote', sessionHash: 'r-2' }, { type: 'dropRemote' }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('tick' as const), roundTripMs: fc.integer({ min: 0, max: 2000 }) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('resumeGame' as const), downtimeMs: fc.integer({ min: -5, max: 1e6 }) }) },
-)
-
-/** A kicked phone comes back with the session it had, and a new id, sometimes one that is taken. */
-function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
-  return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw }
+interface Step {
+  /** ms, however late that makes the next tick; or until a tick that comes in time */
+  wait: number | 'due'
+  command: Command
 }
 
 export interface Evening {
   opening: OpenRoom
-  /** `wait` in ms, however late that makes the next tick; or until a tick that comes in time */
-  steps: { wait: number | 'due'; command: Command }[]
+  steps: Step[]
 }
 
-export const evening: fc.Arbitrary<Evening> = fc.record({
-  opening,
-  steps: fc.array(fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command }), { minLength: 10, maxLength: 90 }),
+const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
+const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
+
+/** What may come between the steps of a played evening. */
+const aside = fc.array(anyStep, { maxLength: 1 })
+const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
+
+const arrivals: fc.Arbitrary<Step[]> = fc.tuple(crowd, fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...FRUITS), unit), { minLength: PHONES.length, maxLength: PHONES.length })).map(
+  ([phones, wishes]) =>
+    phones.flatMap((who, i): Step[] => {
+      const [nth, fruit, draw] = wishes[i] ?? [0, FRUITS[0], 0]
+      const color = COLORS[nth] ?? COLORS[0]
+      return [
+        { wait: 300, command: { type: 'holdColor', holder: who, color } },
+        { wait: 300, command: { type: 'holdFruit', holder: who, color, fruit } },
+        { wait: 300, command: { type: 'takeSeat', holder: who, sessionHash: `s-${who}`, playerId: who, draw } },
+      ]
+    }),
+)
+
+/** Degrees, at most some 150 km: in every ring and outside. Never nought: the digits of a guess must not be those of the place. */
+const nearby = fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 1e6 })).map((millionths) => millionths / 1.000_3e6)
+
+interface Guessing {
+  phones: string[]
+  off: LatLng
+  after: number
+  asides: [Step[], Step[]]
+  ranking: boolean
+}
+const guessing: fc.Arbitrary<Guessing> = fc.record({
+  phones: crowd,
+  off: fc.record({ lat: nearby, lng: nearby }),
+  /** ms from one guess to the next */
+  after: fc.integer({ min: 0, max: 2500 }),
+  asides: fc.tuple(aside, aside),
+  ranking: fc.boolean(),
 })
+
+function guessed(coords: LatLng, { phones, off, after, asides: [before, results], ranking }: Guessing): Step[] {
+  return [
+    ...before,
+    ...phones.map((playerId, i): Step => {
+      const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
+      return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
+    }),
+    // the end of the time, then of the wait for late markers; neither when all have answered
+    { wait: 'due', command: { type: 'hostArrives' } },
+    { wait: 'due', command: { type: 'hostArrives' } },
+    { wait: 600, command: { type: 'tick' } },
+    ...results,
+    ...(ranking ? [{ wait: 1000, command: { type: 'showRanking' } } satisfies Step] : []),
+    { wait: 1000, command: { type: 'nextQuestion' } },
+  ]
+}
+
+const played: fc.Arbitrary<Evening> = fc
+  .record({ opening, arrivals, before: aside, rounds: fc.array(guessing, { minLength: 6, maxLength: 6 }), isLeft: fc.nat(9), after: aside })
+  .map(({ opening, arrivals, before, rounds, isLeft, after }) => ({
+    opening,
+    steps: [
+      ...arrivals,
+      ...before,
+      { wait: 500, command: { type: 'startGame' } },
+      { wait: 'due', command: { type: 'tick' } },
+      // one in ten is left in the middle
+      ...opening.quiz.questions.slice(0, isLeft === 9 ? 2 : undefined).flatMap(({ coords }, i) => rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round))),
+      ...after,
+    ],
+  }))
+
+export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: disorder }, { weight: 4, arbitrary: played })
 
 /** Plays it, and shows every state on the way, the opened room first. */
 export function play({ opening, steps }: Evening, look: (game: Game, now: number, log: readonly GameEvent[]) => void): GameEvent[] {

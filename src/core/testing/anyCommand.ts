@@ -1,0 +1,54 @@
+// Any command of a room, in turn or not, from phones that have a seat or have none.
+import * as fc from 'fast-check'
+import type { Command } from '../commands.ts'
+import type { LatLng } from '../geo.ts'
+import { COLORS, FRUITS } from '../pseudo.ts'
+
+export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
+export const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+export const phone = fc.constantFrom(...PHONES)
+/** Doubles with many digits: found in a text, they are there by no accident. */
+export const place: fc.Arbitrary<LatLng> = fc
+  .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
+  .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))
+
+const anyNumber = fc.oneof(fc.integer({ min: -5, max: 70_000 }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY))
+const color = fc.constantFrom(...COLORS.slice(0, 3), 'Mauve')
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('takeSeat' as const), who: phone, draw: unit, seat: fc.nat(99) }).map(seatOf) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: fc.constant('submitGuess' as const),
+      playerId: fc.constantFrom(...PHONES, 'sim1'),
+      coords: fc.option(place, { freq: 8 }),
+      phoneTimeMs: fc.option(anyNumber),
+      roundTripMs: anyNumber,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('holdColor' as const), holder: phone, color }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('holdFruit' as const), holder: phone, color, fruit: fc.constantFrom(...FRUITS.slice(0, 3), 'Kiwi') }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('releaseHold' as const), holder: phone }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('returnToSeat' as const), who: phone }).map(({ type, who }) => ({ type, sessionHash: `s-${who}` })) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('dropPhone' as const), playerId: phone }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('kickPlayer' as const), playerId: phone }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.record({ playerId: fc.constantFrom('sim1', 'sim2', 'sim3', 'sim4'), draw: unit }), { maxLength: 4 })
+      .map((seats): Command => ({ type: 'rehearse', seats })),
+  },
+  { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
+  { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'pairRemote', sessionHash: 'r-1' }, { type: 'pairRemote', sessionHash: 'r-2' }, { type: 'dropRemote' }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('tick' as const), roundTripMs: fc.integer({ min: 0, max: 2000 }) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('resumeGame' as const), downtimeMs: fc.integer({ min: -5, max: 1e6 }) }) },
+)
+
+/** A kicked phone comes back with the session it had, and a new id, sometimes one that is taken. */
+function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
+  return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw }
+}
