@@ -33,6 +33,7 @@ import { readBlob, type FindBlob } from './media/blobs.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
+import type { Space } from './upkeep/space.ts'
 import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { binRoutes } from './routes/bin.ts'
@@ -66,6 +67,7 @@ import { quizRoutes } from './routes/quizzes.ts'
 import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
 import { stillRoutes } from './routes/stills.ts'
+import { spaceRoutes } from './routes/space.ts'
 import { searchRoutes } from './routes/search.ts'
 import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
@@ -99,6 +101,7 @@ export interface AppDependencies {
   heartbeat: Heartbeat
   photos: PhotoDecoder
   bigWrites: BigWrites
+  space: Space
   /** SVG of a folder without a picture of its own */
   defaultFolderPicture: string
   /** folder for files that are being taken in; nothing in it is kept */
@@ -185,6 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   soundRoutes(app, { ...deps, findBlob, guards, now })
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
+  spaceRoutes(app, { ...deps, guards })
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, { ...deps, shared })

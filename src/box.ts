@@ -19,20 +19,20 @@ import { createGameMasters } from './db/gameMasters.ts'
 import { createGames } from './db/games.ts'
 import { createHistory } from './db/history.ts'
 import { createLobbyPictures } from './db/lobbyPictures.ts'
-import type { OpenDatabase } from './db/open.ts'
+import { DATABASE_FILE, type OpenDatabase } from './db/open.ts'
 import { createQuizzes } from './db/quizzes.ts'
 import { createSessions } from './db/sessions.ts'
 import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
-import type { LogFile } from './journal/logFile.ts'
+import { LOG_FOLDER, type LogFile } from './journal/logFile.ts'
 import { networkCards } from './lan/networkCards.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
-import { openMaps } from './maps/maps.ts'
+import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
 import { CHECK_MAP } from './tiles/mapFileChild.ts'
 import { createMapFileCheck } from './tiles/mapFileCheck.ts'
 import { createStills } from './maps/stills.ts'
@@ -44,6 +44,8 @@ import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
+import { createUpkeep } from './upkeep/upkeep.ts'
+import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
 
 export interface Box {
   readonly app: FastifyInstance
@@ -87,7 +89,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
   const quizzes = createQuizzes({ db, now, randomBytes })
   const games = createGames(db)
   const history = createHistory(db, games)
-  const blobSweep = createBlobSweep(db, now)
+  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => upkeep.giveBack() })
   const workDir = join(config.dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
   const sessions = createSessions(db)
@@ -137,6 +139,20 @@ export async function openBox({ config, keys, database, program, journal, photoD
       journal.write(line)
     },
   }
+  const bigWrites = createBigWrites({ disk: syncApart, measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning })
+  const upkeep = createUpkeep({
+    db,
+    dataDir: config.dataDir,
+    folders: { maps: MAPS_FOLDER, journal: LOG_FOLDER, tiles: CACHE_FILE },
+    settings,
+    take: (write) => bigWrites.take(write),
+    isPlaying: () => live.rooms.all().length > 0,
+    mayDelete: () => true,
+    checkCommand: [...program, CHECK_DATABASE, join(config.dataDir, DATABASE_FILE)],
+    env: withoutSecrets(process.env),
+    log: { info: (details, message) => app?.log.info(details, message), error: (details, message) => app?.log.error(details, message) },
+    now,
+  })
   const built = await buildApp({
     version: config.version,
     logger: { level: 'warn', stream: log, serializers: { req: requestForLog } },
@@ -158,7 +174,8 @@ export async function openBox({ config, keys, database, program, journal, photoD
     clock: systemClock,
     ...live,
     photos,
-    bigWrites: createBigWrites({ disk: syncApart, measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning }),
+    bigWrites,
+    space: upkeep.space,
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
@@ -224,6 +241,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
       clearInterval(daily)
       for (const timer of hourly) clearTimeout(timer)
       backupProcess.close()
+      upkeep.close()
       photos.close()
       await maps.close()
       database.close()

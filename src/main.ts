@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { backUpBeforeMigration } from './backup/automatic.ts'
+import { diskReason } from './backup/backup.ts'
 import { backUp, type CommandResult, restore } from './backupCommands.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { title, type Config } from './config.ts'
 import { openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
+import { compact, givesPagesBack } from './db/compact.ts'
 import { DATABASE_FILE, openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
 import { createSettings } from './db/settings.ts'
 import { doctorReport, examine } from './doctor.ts'
@@ -27,9 +29,12 @@ import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
 import { spaced } from './spaced.ts'
 import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
+import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
 import { diskRefusal, wayBack } from './wayBack.ts'
 
 const DECODE_PHOTO = 'decode-photo'
+/** Bytes that a memory card copies within some ten seconds. */
+const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 /** How this program is typed. */
 const typed = isSea() ? process.execPath : 'npm start --'
 /** Starts this program again; the executable is its own script. */
@@ -67,7 +72,7 @@ function run(): void {
   }
   const keys = keysIn(config)
   if (!keys.ok) return refuse(keys.message)
-  const database = openFor(config)
+  const database = command.name === 'serve' ? openCompact(config) : openFor(config)
   if (!database.ok) return refuse(database.message)
   if (keys.isNew) {
     createSettings(database.db).noteKeyLost(Date.now())
@@ -81,6 +86,36 @@ function openFor(config: Config): OpenedDatabase {
   const { dataDir, paths, version } = config
   const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
   return opened.ok || !opened.damaged ? opened : { ok: false, message: `${opened.message} ${wayBack(config, typed)}` }
+}
+
+/**
+ * The same, after the file was written anew where the administrator asked for it, or where it is one of before 0.2.0 and
+ * small enough for nobody to wait.
+ */
+function openCompact(config: Config): OpenedDatabase {
+  const opened = openFor(config)
+  if (!opened.ok) return opened
+  const path = join(config.dataDir, DATABASE_FILE)
+  const settings = createSettings(opened.db)
+  const isAsked = settings.compactAtStart()
+  const isAble = givesPagesBack(opened.db.$client)
+  if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
+  // Once: what fails now is asked for again by whoever wants it.
+  if (isAsked) settings.setCompactAtStart(false)
+  opened.close()
+  const trouble = compactionTrouble(path)
+  if (trouble !== null) process.stderr.write(`${spaced(`La base de données n’a pas été réécrite : ${trouble}. Rien n’est perdu, elle sert comme avant.`)}\n`)
+  return openFor(config)
+}
+
+function compactionTrouble(path: string): string | null {
+  try {
+    const done = compact(path)
+    if (done === 'no_room') return 'le disque n’a pas assez de place libre'
+    return done === 'busy' ? 'un autre programme s’en sert' : null
+  } catch (error) {
+    return diskReason(error)
+  }
 }
 
 async function doctor(config: Config, file: string | null): Promise<void> {
@@ -167,7 +202,7 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
     const kept: Config = { ...config, port: portOf(box.app, config) }
     box.hush()
     await box.close()
-    const reopened = openFor(config)
+    const reopened = openCompact(config)
     if (!reopened.ok) throw new Error(reopened.message)
     box = await open(kept, reopened)
     if (!stopping) await listenAgain(box, kept)
@@ -241,4 +276,5 @@ function greeting(config: Config, box: Box, drawnPassword: string | null): Promi
 
 if (process.argv[2] === DECODE_PHOTO) runPhotoDecoder()
 else if (process.argv[2] === CHECK_MAP) void runMapFileChild(process.argv.slice(3))
+else if (process.argv[2] === CHECK_DATABASE) runWholeCheck(process.argv[3] ?? '')
 else run()

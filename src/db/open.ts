@@ -8,7 +8,7 @@ import * as schema from './schema.ts'
 import { isQuicklySound } from './soundness.ts'
 import { createSyncApart, type SyncApart } from './syncApart.ts'
 
-export type Database = BetterSQLite3Database<typeof schema>
+export type Database = BetterSQLite3Database<typeof schema> & { readonly $client: Sqlite.Database }
 
 export interface OpenDatabase {
   readonly db: Database

@@ -1,6 +1,6 @@
 // Erased pages given back to the disk, a little at a time, while no room is open.
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { givesPagesBack } from './compact.ts'
 import type { Database } from './open.ts'
 
 /** Pages of 4 kB that one write moves: 1 MB at most. */
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Dependencies): SpaceReturn {
-  const pragma = (name: string): number => Number(Object.values(db.get<Record<string, number>>(sql.raw(`pragma ${name}`)))[0])
+  const pragma = (name: string): number => Number(db.$client.pragma(name, { simple: true }))
   const emptyBytes = (): number => pragma('freelist_count') * pragma('page_size')
   let goingOn: Promise<void> | null = null
   let closed = false
@@ -41,18 +41,17 @@ export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Depende
   const run = async (): Promise<void> => {
     let gaveBack = false
     while (mayGoOn()) {
-      // It is one step of SQLite's for each page: all rows have to be asked for.
-      await take(() => db.all(sql.raw(`pragma incremental_vacuum(${PAGES_AT_ONCE})`)))
+      await take(() => db.$client.pragma(`incremental_vacuum(${PAGES_AT_ONCE})`))
       gaveBack = true
       await rest(REST_MS)
     }
     // Until the log is folded into it the file is as long as before, and the log holds what was erased.
-    if (gaveBack && !closed && !isPlaying()) db.all(sql.raw('pragma wal_checkpoint(TRUNCATE)'))
+    if (gaveBack && !closed && !isPlaying()) db.$client.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   return {
     emptyBytes,
-    isAble: () => pragma('auto_vacuum') === 2,
+    isAble: () => givesPagesBack(db.$client),
     giveBack() {
       goingOn ??= run().finally(() => (goingOn = null))
       return goingOn

@@ -54,7 +54,7 @@ export interface MapsOptions {
 
 /** Packs and prepared areas, for the presenter to put files in. */
 export const MAPS_FOLDER = 'cartes'
-const CACHE_FILE = 'tuiles.sqlite'
+export const CACHE_FILE = 'tuiles.sqlite'
 /** A tile that is on its way when the box stops is waited for that long: it need not be asked for again. */
 const LAST_TILES_MS = 1_000
 /** A start waits for new files that long; those that take longer come in while it serves. */

@@ -46,8 +46,9 @@ function references(db: BlobStore): Reference[] {
  * Deletes the blobs that no row names any more, those kept since `createdBefore` (epoch ms) aside; gives their number.
  * A row counts as an owner when its column is a foreign key to `blobs`.
  * @param among hashes: the others are left alone
+ * @param most blobs that go at once: each is overwritten before it goes, megabytes in all
  */
-export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null): number {
+export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null, most: number = -1): number {
   const owned = references(db).map(
     ({ owner, column }) =>
       sql`select ${sql.identifier(column)} from ${sql.identifier(owner)} where ${sql.identifier(column)} is not null`,
@@ -56,7 +57,7 @@ export function sweepOrphans(db: BlobStore, createdBefore: number, among: readon
   const chosen = among === null ? sql`true` : sql`${blobs.hash} in (select value from json_each(${JSON.stringify(among)}))`
   const swept = db
     .delete(blobs)
-    .where(sql`${blobs.createdAt} < ${createdBefore} and ${orphan} and ${chosen}`)
+    .where(sql`${blobs.hash} in (select ${blobs.hash} from ${blobs} where ${blobs.createdAt} < ${createdBefore} and ${orphan} and ${chosen} limit ${most})`)
     .returning({ hash: blobs.hash })
     .all()
   return swept.length

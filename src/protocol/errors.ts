@@ -116,6 +116,8 @@ export const PEOPLE_ERRORS = {
 
 /** Texts of the library: folders, quizzes, the bin, exchange, history. */
 export const LIBRARY_ERRORS = {
+  roomsAreOpen: 'Des parties sont ouvertes : fermez-les d’abord, ou attendez leur fin.',
+  noRoomToRewrite: 'Le disque n’a pas assez de place libre pour réécrire la base de données.',
   nameTooLong: 'Ce nom est trop long : 200 caractères au plus.',
   textTooLong: 'Ce texte est trop long : 2000 caractères au plus.',
   blankFolderName: 'Le nom du dossier est obligatoire.',

@@ -10,16 +10,18 @@ import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
 import { createLobbyPictures } from '../db/lobbyPictures.ts'
+import { createSpaceReturn } from '../db/spaceReturn.ts'
 import { createSounds } from '../db/sounds.ts'
 import { createPhoneChecks } from '../lan/phoneChecks.ts'
 import { clockFound, diskFound, memoryFound, networkFound } from '../machine/findings.ts'
-import { openMaps } from '../maps/maps.ts'
+import { CACHE_FILE, MAPS_FOLDER, openMaps } from '../maps/maps.ts'
 import { CHECK_MAP } from '../tiles/mapFileChild.ts'
 import { createMapFileCheck } from '../tiles/mapFileCheck.ts'
 import { createBigWrites } from '../media/bigWrites.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
+import { createSpace } from '../upkeep/space.ts'
 import { openApi, type Api } from './api.ts'
 import { BUILT_SERVER } from './startServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
@@ -59,15 +61,29 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
   })
   const photos = createPhotoDecoder({ command: [process.execPath, BUILT_SERVER, 'decode-photo'] })
   const history = createHistory(box.db, box.games)
-  const blobSweep = createBlobSweep(box.db, box.clock.now)
+  const blobSweep = createBlobSweep(box.db, box.clock.now, { take: async (write) => write() })
+  const bigWrites = createBigWrites({ disk: box.syncApart, measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning })
+  const isPlaying = (): boolean => box.rooms.all().length > 0
+  const spaceReturn = createSpaceReturn({ db: box.db, take: (write) => bigWrites.take(write), isPlaying, rest: async () => {} })
+  const space = createSpace({
+    db: box.db,
+    dataDir: folder.path,
+    folders: { maps: MAPS_FOLDER, journal: 'journal', tiles: CACHE_FILE },
+    spaceReturn,
+    isPlaying,
+    onError: (error) => {
+      throw error
+    },
+  })
   const app = await buildApp({
     ...box,
+    space,
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
     loginAddressLimit: createFailureLimit(60, 1, box.clock.now),
     photos,
-    bigWrites: createBigWrites({ disk: box.syncApart, measure: box.holdUp.measure, isQuestionRunning: box.rooms.isQuestionRunning }),
+    bigWrites,
     markers: loadMarkers(join(ROOT, 'assets', 'art')),
     maps,
     map: { googleMapsApiKey: null, worldLayersDir: world },
@@ -105,6 +121,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
     gameMaster: (id) => openApi(origin, box.tokenOf(id)),
     async close() {
       photos.close()
+      spaceReturn.close()
       await app.close()
       await maps.close()
       box.kill()

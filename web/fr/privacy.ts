@@ -18,6 +18,8 @@ export const fr = {
         'Une session ouverte garde un cookie sur votre appareil, jusqu’à la déconnexion ou son expiration.',
         'Des photos, seule l’image est gardée\u202f: ce que l’appareil y avait noté (lieu, date, modèle) est retiré.',
         'L’historique d’une partie s’efface dans «\u00a0Parties jouées\u00a0». Un quiz supprimé reste 30\u00a0jours dans la corbeille, ou disparaît dès qu’on la vide.',
+        'Ce qui est effacé l’est aussi dans le fichier de la boîte, et pas seulement caché.',
+        'Les sauvegardes gardent la boîte telle qu’elle était\u00a0: les sept dernières, et la dernière de chaque mois pendant six mois. Ce qui est effacé aujourd’hui y reste jusqu’à ce qu’elles soient remplacées. Une copie d’avant une mise à jour ou une restauration est retirée après 90\u00a0jours.',
         'Le journal technique de la boîte ne contient ni adresse de téléphone, ni réponse.',
       ],
     },

@@ -133,6 +133,8 @@ const DOORS: readonly Door[] = [
   get(`${SHARED}/phoneCheck/:code`, 'account', () => `${SHARED}/phoneCheck/rien`, 404),
   post(`${SHARED}/demo`, 'account', () => ({ path: `${SHARED}/demo` }), 201),
   get(`${SHARED}/restart`, 'admin'),
+  get(`${ADMIN}/space`, 'admin'),
+  post(`${ADMIN}/space`, 'admin', () => ({ path: `${ADMIN}/space`, body: { act: 'oldCopies' } })),
 
   post(`${QUIZ}/init`, 'account', () => ({ path: `${QUIZ}/init`, body: TITLE }), 201),
   get(`${QUIZ}/get/:unique_name`, 'account', (t) => `${QUIZ}/get/${t.quiz}`),

@@ -1,0 +1,10 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Bytes of all files below a folder; 0 for one that is absent. @param counts which of them, by name; all when not given */
+export function folderBytes(folder: string, counts: (name: string) => boolean = () => true): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && counts(entry.name))
+    .reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+}

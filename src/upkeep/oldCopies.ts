@@ -1,0 +1,54 @@
+// What a restore has set aside, and the backups made before an update: copies of a whole box that nobody asks for
+// again after a few weeks. They hold accounts and keys, so they have an end.
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AUTOMATIC_FOLDER } from '../backup/automatic.ts'
+import { folderBytes } from './folderBytes.ts'
+
+const DAY_MS = 86_400_000
+/** « Vie privée » says so too. */
+export const OLD_COPY_DAYS = 90
+
+export interface OldCopy {
+  /** absolute path of a file, or of a folder that `restore` made */
+  readonly path: string
+  readonly kind: 'restore' | 'update'
+  /** epoch ms, from its name (UTC) */
+  readonly madeAt: number
+  /** bytes */
+  readonly bytes: number
+}
+
+/** `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde` */
+const RESTORE = /^avant-restauration-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?$/
+const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
+
+/** Of a data folder, the oldest first. */
+export function oldCopies(dataDir: string): OldCopy[] {
+  const backups = join(dataDir, AUTOMATIC_FOLDER)
+  return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
+}
+
+/** Removes those older than OLD_COPY_DAYS; gives them. @param now epoch ms, of a clock that is believed */
+export function pruneOldCopies(dataDir: string, now: number): OldCopy[] {
+  return remove(oldCopies(dataDir).filter(({ madeAt }) => now - madeAt > OLD_COPY_DAYS * DAY_MS))
+}
+
+/** @throws the file system's error */
+export function remove(copies: readonly OldCopy[]): OldCopy[] {
+  for (const { path } of copies) rmSync(path, { recursive: true, force: true })
+  return [...copies]
+}
+
+function named(folder: string, pattern: RegExp, kind: OldCopy['kind']): OldCopy[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const [, ...parts] = pattern.exec(name) ?? []
+    if (parts.length === 0) return []
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number)
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return []
+    return [{ path, kind, madeAt: Date.UTC(year, month - 1, day, hour, minute, second), bytes: found.isDirectory() ? folderBytes(path) : found.size }]
+  })
+}
