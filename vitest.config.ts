@@ -39,7 +39,7 @@ export default defineConfig({
         // Of these, `npm test` runs what ends with .test.ts, for a shorter time, the measured ones aside.
         test: {
           name: 'faults',
-          include: ['src/testing/faults/*.test.ts', 'src/testing/faults/*.long.ts'],
+          include: ['src/testing/faults/*.test.ts', 'src/testing/faults/**/*.long.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

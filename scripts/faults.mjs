@@ -1,5 +1,6 @@
 // `npm run faults`: breaks the built product on purpose and prints fault × expected × seen; exit code 1 when one is not met.
-// `npm run faults -- sigkill images` tries those files of src/testing/faults/ alone. A shorter form is part of `npm test`.
+// `npm run faults -- sigkill strangers` tries those files and folders of src/testing/faults/ alone, `strangers/seats` one
+// file of a folder. A shorter form is part of `npm test`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,8 @@ const script = fileURLToPath(import.meta.url)
 await onNode24(script)
 const root = join(script, '..', '..')
 const folder = join(root, 'src', 'testing', 'faults')
-const known = readdirSync(folder).flatMap((file) => /^(\w+)\.(?:test|long)\.ts$/.exec(file)?.[1] ?? [])
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [])
+const known = [...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -48,8 +50,8 @@ process.exitCode = fine ? 0 : 1
 
 /** @returns {Promise<number>} exit code */
 function vitest() {
-  const files = asked.map((name) => `faults/${name}.`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  const wanted = asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...wanted]
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FAULTS: 'long' }, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', (error) => { console.error(error.message); resolve(1) })

@@ -31,6 +31,8 @@ export interface ServerSettings {
   flags?: readonly string[]
   /** where it listens; null: the flag is left out, as most users do */
   host?: string | null
+  /** a command that starts it elsewhere, in another network for instance: it stands before Node's own */
+  within?: readonly string[]
   /** a folder of the caller's own, instead of an empty one that goes with the server */
   dataDir?: string
 }
@@ -53,7 +55,7 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', dataDir }: ServerSettings = {}): Promise<StartedServer> {
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir }: ServerSettings = {}): Promise<StartedServer> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`${BUILT_SERVER} is absent: run \`npm run build\` first.`)
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
@@ -61,7 +63,8 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host =
   let output = ''
 
   const launch = async (): Promise<void> => {
-    const launched = spawn(process.execPath, [...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
+    const [program, ...before] = [...within, process.execPath]
+    const launched = spawn(program, [...before, ...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

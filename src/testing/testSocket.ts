@@ -13,8 +13,9 @@ export interface TestSocket extends Frames {
   caughtUp(): Promise<void>
 }
 
-export async function openSocket(origin: string, headers: Record<string, string> = {}): Promise<TestSocket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
+/** @param from the address of this machine that it comes from, where it has several */
+export async function openSocket(origin: string, headers: Record<string, string> = {}, from?: string): Promise<TestSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers, ...(from !== undefined && { localAddress: from }) })
   const frames = collectFrames()
   socket.on('message', (bytes: Buffer) => frames.push(bytes.toString('utf8')))
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {

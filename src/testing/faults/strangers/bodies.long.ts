@@ -1,0 +1,67 @@
+// Bodies that come a byte a second.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { logIn } from '../../api.ts'
+import { startServer } from '../../startServer.ts'
+import { tryFault } from '../fault.ts'
+import { createLongQuiz } from '../longQuiz.ts'
+import { inWords, noticed } from './neighbour.ts'
+import { openLine } from './wire.ts'
+
+const LINES = 20
+const BOUNDARY = 'lettre-par-lettre'
+
+interface SlowBody {
+  name: string
+  path: (quiz: string) => string
+  type: string
+  /** It has an account. */
+  known: boolean
+  start: string
+  /** ms until the box must have ended it */
+  endedMs: number
+}
+
+const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="uploadFile"; filename="a.jpg"\r\n\r\n`
+const FORM = `multipart/form-data; boundary=${BOUNDARY}`
+
+const BODIES: readonly SlowBody[] = [
+  { name: 'a login', path: () => '/api/auth/login', type: 'application/json', known: false, start: '{"identifiant":"', endedMs: 20_000 },
+  { name: 'a form of a stranger', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: false, start: part, endedMs: 20_000 },
+  { name: 'a photo of an author', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: true, start: part, endedMs: 50_000 },
+]
+
+for (const { name, path, type, known, start, endedMs } of BODIES) {
+  test(`STR-15 ${name} that comes at a byte a second is ended`, { timeout: 120_000 }, async (context) => {
+    const fault = tryFault(context, `${name} at 1 byte/s, on ${LINES} lines`, `every line ended ≤ ${endedMs / 1000} s`)
+    const server = await startServer()
+    try {
+      const admin = await logIn(server.origin)
+      const quiz = await createLongQuiz(admin, 1)
+      const seen = await noticed(server, {
+        run: async () => {
+          const lines = await Promise.all(Array.from({ length: LINES }, () => openLine(server.origin)))
+          const authorization = known ? [`authorization: Bearer ${admin.token}`] : []
+          const ended: number[] = []
+          for (const line of lines) {
+            void line.ended.then((ms) => ended.push(ms))
+            line.write([`POST ${path(quiz)} HTTP/1.1`, 'host: localhost', ...authorization, `content-type: ${type}`, 'content-length: 100000', '', start].join('\r\n'))
+          }
+          for (let waited = 0; waited < endedMs && ended.length < LINES; waited += 1_000) {
+            await pause(1_000)
+            for (const line of lines) line.write('x')
+          }
+          for (const line of lines) line.hangUp()
+          return { ended, statuses: [...new Set(lines.flatMap((line) => line.statuses()))] }
+        },
+      })
+      const { ended, statuses } = seen.told
+      fault.saw(`${ended.length} of ${LINES} ended${ended.length > 0 ? `, the last after ${(Math.max(...ended) / 1000).toFixed(1)} s` : ''}; answered ${statuses.join(', ') || 'nothing'}; ${inWords(seen)}`)
+      expect(ended).toHaveLength(LINES)
+      expect(known ? [408] : [401, 408]).toEqual(expect.arrayContaining(statuses))
+      expect(statuses).not.toEqual([])
+    } finally {
+      await server.dispose()
+    }
+  })
+}

@@ -1,0 +1,80 @@
+// Phones of a local network, in a process of its own on one of two machines: see twoMachines.sh. Writes what it saw as
+// one JSON line.
+import { setTimeout as pause } from 'node:timers/promises'
+import { logIn } from '../../api.ts'
+import { hostRoom } from '../../evening.ts'
+import { startServer } from '../../startServer.ts'
+import { createLongQuiz } from '../longQuiz.ts'
+import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
+
+export interface LanSeats {
+  /** of the forty lines of one address, by the time that the host is asked */
+  seatedFirst: number
+  /** what the others were told, without repetition */
+  refused: string[]
+  /** how often the host was asked, and about which address */
+  asked: number
+  about: string
+  /** of another address meanwhile, ms; null: it got no seat */
+  otherMs: number | null
+  /** of the forty, once the host has said yes, and how long the last of them waited from then on */
+  seatedAfterYes: number
+  yesMs: number
+  /** the host locks the room: what a new phone is told */
+  locked: string[]
+  /** ghosts of one address in a second room, and what the next phone then waited */
+  ghosts: number
+  seatAfterGhostsMs: number | null
+}
+
+const LINES = 40
+const GHOSTS = 50
+const LAN = (last: number): string => `10.77.0.${last}`
+const YES_MS = 8_000
+
+const server = await startServer({ host: '0.0.0.0', within: ['nsenter', '-t', process.env['BOX_NET'] ?? '', '-n'] })
+const origin = `http://10.77.0.1:${server.port}`
+const admin = await logIn(origin)
+const quiz = await createLongQuiz(admin, 1)
+const { host, roomID } = await hostRoom(origin, admin, quiz)
+
+const forty = Promise.all(Array.from({ length: LINES }, () => seekSeat(origin, roomID, { from: LAN(2), patienceMs: 2 * YES_MS })))
+await pause(1_500)
+const seatedFirst = seated()
+const other = await seekSeat(origin, roomID, { from: LAN(3) })
+// An event that a server of before does not know has no type of its own here.
+const heard: readonly { event: string; data: unknown }[] = host.all()
+const asked = heard.flatMap(({ event, data }) => (event === 'pres_sameAddress' ? [data as { address: string }] : []))
+host.say('pres_allowAddress', { token: admin.token, address: asked[0]?.address ?? LAN(2) })
+const yes = performance.now()
+const all = await forty
+const yesMs = performance.now() - yes
+const seatedAfterYes = all.filter(({ seat }) => seat !== null).length
+host.say('pres_lockRoom', { token: admin.token, locked: true })
+await host.caughtUp()
+const late = await seekSeat(origin, roomID, { from: LAN(4) })
+
+const second = await hostRoom(origin, admin, quiz)
+await leaveGhosts(origin, second.roomID, GHOSTS, LAN(5))
+const next = await seekSeat(origin, second.roomID, { from: LAN(6) })
+
+function seated(): number {
+  const [last] = host.all().flatMap((frame) => (frame.event === 'pres_newPlayer' ? [frame.data.playerList.length] : [])).slice(-1)
+  return last ?? 0
+}
+
+const waitOf = ({ seat, waitedMs }: Seeker): number | null => (seat === null ? null : waitedMs)
+const seen: LanSeats = {
+  seatedFirst,
+  refused: [...new Set(all.flatMap(({ refused }) => refused))],
+  asked: asked.length,
+  about: asked[0]?.address ?? '',
+  otherMs: waitOf(other),
+  seatedAfterYes,
+  yesMs,
+  locked: late.refused,
+  ghosts: GHOSTS,
+  seatAfterGhostsMs: waitOf(next),
+}
+await server.dispose()
+process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit(0))
