@@ -15,6 +15,7 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
+import { BODY_PACES, type BodyPaces } from './http/bodyPace.ts'
 import { createByteCache } from './http/byteCache.ts'
 import { createHttpServer } from './http/httpServer.ts'
 import { createQuickLane, type QuickAnswer } from './http/quickLane.ts'
@@ -128,6 +129,13 @@ export interface AppDependencies {
   restart: () => void
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** slower bodies are given up */
+    bodyPaces: BodyPaces
+  }
+}
+
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
 const LONGEST_PARAMETER = 4096
 
@@ -138,11 +146,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const prefix = prefixOf(deps.publicUrl)
   const isOwn = ownHosts(deps.publicUrl)
   const quick: QuickAnswer[] = []
+  const paces = { ...BODY_PACES }
   const app = fastify({
     logger: deps.logger ?? false,
     rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
     forceCloseConnections: 'idle',
-    serverFactory: (routes) => createHttpServer(routes, createQuickLane(isOwn, quick)),
+    serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     // Limits go by address: a stranger must not choose his own.
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
@@ -153,6 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const shared = createByteCache(SHARED_BYTES)
   const findBlob: FindBlob = (hash) => shared.take(hash, () => readBlob(deps.db, hash))
   app.decorateRequest('account', null)
+  app.decorate('bodyPaces', paces)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })

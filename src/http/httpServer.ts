@@ -1,5 +1,6 @@
 // Node's HTTP server as the box uses it: how long a client may take, and how much one connection may ask for.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { watchBody, type BodyPaces } from './bodyPace.ts'
 import { oneAtATime } from './pipelining.ts'
 import type { QuickAnswer } from './quickLane.ts'
 
@@ -11,10 +12,14 @@ const REQUEST_MS = 3_600_000
 /** An idle connection: as long as Fastify's own, longer than the minute that proxies keep theirs. */
 const IDLE_MS = 72_000
 
-/** @param quick asked first, until the server is being stopped */
-export function createHttpServer(listener: RequestListener, quick: QuickAnswer): Server {
+/**
+ * @param quick asked first, until the server is being stopped
+ * @param paces read anew for each request
+ */
+export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
   const answer: RequestListener = (request, response) => {
+    watchBody(request, response, paces)
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
   const server = createServer(limits, oneAtATime(answer))

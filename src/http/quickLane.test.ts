@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { BODY_PACES } from './bodyPace.ts'
 import { createHttpServer } from './httpServer.ts'
 import { createQuickLane } from './quickLane.ts'
 
@@ -13,7 +14,7 @@ async function serving(): Promise<{ server: Server; port: number }> {
       return url === '/quick'
     },
   ])
-  const server = createHttpServer((_request, response) => void response.end('routes'), lane)
+  const server = createHttpServer((_request, response) => void response.end('routes'), { quick: lane, paces: BODY_PACES })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   const address = server.address()

@@ -13,6 +13,7 @@ declare module 'fastify' {
 const MESSAGES: Readonly<Record<number, string>> = {
   400: HTTP_ERRORS.badRequest,
   404: HTTP_ERRORS.notFound,
+  408: HTTP_ERRORS.tooSlow,
   413: HTTP_ERRORS.bodyTooLarge,
   415: HTTP_ERRORS.unsupportedMedia,
 }

@@ -18,14 +18,14 @@ async function fillDisk(): Promise<{ empty: () => void }> {
 }
 
 const IMPORT = '/api/pres/shared/import/-1'
-const PACE = { bytes: 100, ms: 1_500 }
+const PACE = { bytes: 100, ms: 1_500, graceMs: 0 }
 
 test.each([
   ['that is shut', []],
   ['that sends letter by letter', ['P', 'K']],
 ])('DOOR-06 a laptop %s in the middle of an import keeps nobody else from importing', async (_, letters) => {
   const box = await buildTestApp()
-  box.app.uploadPace = PACE
+  box.app.bodyPaces.upload = PACE
   const importing = () => box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
   const { hostname, port } = new URL(box.origin)
   const laptop = connect(Number(port), hostname)

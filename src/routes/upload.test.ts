@@ -11,7 +11,7 @@ import { jpeg } from '../testing/pictures.ts'
 const IMPORT = '/api/pres/shared/import/-1'
 const GAME_MASTER = 2
 
-const PACE = { bytes: 64 * 1024, ms: 600 }
+const PACE = { bytes: 64 * 1024, ms: 600, graceMs: 0 }
 
 let box: TestApp
 beforeEach(async () => void (box = await buildTestApp()))
@@ -134,7 +134,7 @@ test.each([
   ['when all of it is there', 1000],
 ])('DOOR-06 a form that we let wait ourselves is not given up, %s', async (_, bytes) => {
   const turns = box.app.uploadTurns
-  box.app.uploadPace = PACE
+  box.app.bodyPaces.upload = PACE
   vi.spyOn(turns, 'take').mockResolvedValueOnce().mockImplementationOnce(() => pause(3 * PACE.ms))
   expectRefusal(await box.admin.postForm('/api/pres/admin/addSound/a.mp3', { file: new Blob([new Uint8Array(bytes)]) }), 415, PEOPLE_ERRORS.notAnMp3)
   expect(turns.take).toHaveBeenCalled()
@@ -142,7 +142,7 @@ test.each([
 
 test('DOOR-06 a photo that comes letter by letter is given up, and its sender told', async () => {
   const quiz = await ownQuiz()
-  box.app.uploadPace = PACE
+  box.app.bodyPaces.upload = PACE
   const photo = begin(`/api/pres/shared/quizz/question/new/${quiz}`, box.admin.token)
   photo.write(filePart('uploadFile'))
   const letters = setInterval(() => void photo.write('a'), PACE.ms / 10)

@@ -8,8 +8,8 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { bearerOf } from '../auth/guards.ts'
 import { createOneByOne } from '../live/oneByOne.ts'
+import { slowBodyOf, unlessSlow } from '../http/bodyPace.ts'
 import type { Rooms } from '../live/rooms.ts'
-import { PACE, unlessSlow, watchPace, type Pace, type Watch } from './pace.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export interface Upload {
@@ -70,8 +70,6 @@ const APART_MS = 32
 declare module 'fastify' {
   interface FastifyInstance {
     uploadTurns: Turns
-    /** slower forms are given up */
-    uploadPace: Pace
     /** whether whoever sends this is still logged in */
     isStillIn: (request: FastifyRequest) => boolean
   }
@@ -84,7 +82,6 @@ interface Dependencies {
 
 /** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
-  app.decorate('uploadPace', PACE)
   app.decorate('uploadTurns', createTurns(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const oneByOne = createOneByOne()
   // Forms that begin at once, a stranger's too, are looked at one in each turn of the event loop: no author waits for
@@ -104,10 +101,6 @@ async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   return !raw.destroyed
 }
 
-function watched({ raw, server }: FastifyRequest): Watch {
-  return watchPace({ received: () => raw.socket.bytesRead, isHeldBack: () => raw.complete || raw.isPaused() }, server.uploadPace)
-}
-
 async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   for await (const piece of file) {
@@ -124,14 +117,12 @@ async function readFile(file: MultipartFile['file'], turns: Turns): Promise<Buff
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
-  const { slow, end } = watched(request)
+  const slow = slowBodyOf(request.raw)
   try {
     const upload = await unlessSlow(slow, readParts(request, [fileFields].flat(), limit))
     return request.server.isStillIn(request) ? { ok: true, ...upload } : { ok: false, reason: 'ended' }
   } catch (error) {
     return slow.aborted ? TOO_SLOW : unread(error)
-  } finally {
-    end()
   }
 }
 
@@ -159,8 +150,8 @@ export type KeptUpload = { ok: true; fileName: string } | UnreadForm
  */
 export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
-  const { slow, end } = watched(request)
-  const kept = await keepFile(request, where, slow).finally(end)
+  const slow = slowBodyOf(request.raw)
+  const kept = await keepFile(request, where, slow)
   return slow.aborted ? TOO_SLOW : kept
 }
 
