@@ -75,3 +75,11 @@ export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outside
     })),
   ]
 }
+
+/** Points of the 200, 100, 50 and 20 m rings on a screen that no configuration reached. */
+const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
+
+/** The rings that a screen draws: those it was told; the default list when it was told none. */
+export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
+  return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
+}

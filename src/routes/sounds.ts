@@ -44,16 +44,12 @@ function shownName(fileName: string): string {
 export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards, bigWrites, now }: Dependencies): void {
   const findSound = (id: string): Sound | null => (/^\d{1,15}$/.test(id) ? sounds.find(Number(id)) : null)
 
-  /** The MP3 of a form; null once the refusal has been sent. */
-  async function readMp3(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+  /** The file of a form; null once the refusal has been sent. */
+  async function readSound(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
     const upload = await readUpload(request, 'file', SOUND_BYTES)
     if (!upload.ok) refuse(reply, ...unreadForm(upload, { unreadable: PEOPLE_ERRORS.missingSound, tooLarge: PEOPLE_ERRORS.soundTooLarge }))
     else if (!upload.file) refuse(reply, 400, PEOPLE_ERRORS.missingSound)
-    else {
-      const bytes = Buffer.concat(upload.file)
-      if (isMp3(bytes)) return bytes
-      refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
-    }
+    else return Buffer.concat(upload.file)
     return null
   }
 
@@ -64,8 +60,11 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
   app.post<SoundRequest>('/api/pres/admin/replaceSound/:soundId/:fileName', { onRequest: guards.requireAdmin }, async (request, reply) => {
     const { soundId, fileName } = request.params
     if (!findSound(soundId)) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
-    const bytes = await readMp3(request, reply)
+    const bytes = await readSound(request, reply)
     if (!bytes) return reply
+    // As the specification has it: such a file changes nothing, and the list that is loaded next is as before.
+    if (!/\.mp3$/i.test(fileName)) return reply.send({})
+    if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     const replaced = await bigWrites.take(() =>
       db.transaction((tx) => sounds.replace(Number(soundId), { fileName: shownName(fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) })),
     )
@@ -73,8 +72,9 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
   })
 
   app.post<SoundRequest>('/api/pres/admin/addSound/:fileName', { onRequest: guards.requireAdmin }, async (request, reply) => {
-    const bytes = await readMp3(request, reply)
+    const bytes = await readSound(request, reply)
     if (!bytes) return reply
+    if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     const sound = await bigWrites.take(() =>
       db.transaction((tx) => sounds.add({ fileName: shownName(request.params.fileName), hash: putBlob(tx, bytes, SOUND_TYPE, now()) })),
     )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { countedPoints, points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
 import { Pin } from '../ui/Avatar.tsx'
-import { isMedalled } from '../ui/Medal.tsx'
 import { cx } from '../ui/cx.ts'
 import { Emblem } from './Emblem.tsx'
 import type { Standing } from './standings.ts'
@@ -34,7 +33,7 @@ export function EndPlayers({ standings, since, children }: Props) {
 
 function Arch({ standing, place }: { standing: Standing; place: number }) {
   return (
-    <section className={cx(styles.arch, styles[`place${place}`], !isMedalled(standing) && styles.bare)}>
+    <section className={cx(styles.arch, styles[`place${place}`])}>
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{standing.name}</p>
       <p className={styles.points}>{countedPoints(standing.points)}</p>

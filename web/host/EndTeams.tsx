@@ -45,7 +45,7 @@ function Arch({ team, place }: { team: Team; place: number }) {
   const shown = players.length > most ? players.slice(0, most - 1) : players
   return (
     <section className={cx(end.arch, end[`place${place}`], styles.arch)} data-color={colorKey(name)}>
-      <Medal rank={team.rank} points={team.points} className={styles.medal} />
+      <Medal rank={team.rank} className={styles.medal} />
       <h2 className={end.name}>{name}</h2>
       <p className={end.points}>{countedPoints(team.points)}</p>
       <ul className={styles.crew}>

@@ -25,16 +25,16 @@ export function HostApp({ base, quiz, ranking }: Props) {
   const [rooms, setRooms] = useState(1)
   const launch = useMemo(() => readLaunch(search, ranking), [search, ranking])
   const address = `${base}/${encodeURIComponent(quiz)}`
+  const folderId = new URLSearchParams(search).get('folderId')
 
   function start(chosen: RankingKind, options: LaunchOptions) {
     // A game of the same quiz that this tab hosted before is over for it.
     forgetRoom()
-    const folderId = new URLSearchParams(search).get('folderId')
     navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}`)
   }
   function reopen() {
     forgetRoom()
-    if (launch.kind === 'resume') navigate(address)
+    if (launch.kind === 'resume') navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
     else setRooms(rooms + 1)
   }
 

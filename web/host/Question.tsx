@@ -26,7 +26,9 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
   const waiting = useMemo(() => waitedFor(asked, answered, room.players), [asked, answered, room.players])
   useEffect(() => void preloadMap(), [])
-  useEffect(() => preloadPins(answered), [answered])
+  useEffect(() => {
+    preloadPins(answered)
+  }, [answered])
   return (
     <main>
       <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>

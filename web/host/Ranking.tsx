@@ -5,7 +5,7 @@ import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
-import { isMedalled, Medal } from '../ui/Medal.tsx'
+import { isMedalled, Medal, nobodyScored } from '../ui/Medal.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Emblem } from './Emblem.tsx'
 import type { InRoom } from './hostState.ts'
@@ -39,6 +39,7 @@ type Props = {
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
+  const medals = !nobodyScored(standings)
   // A line that was cut brings the step again, with another `since`: the way on opens again with it.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
@@ -73,7 +74,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
         className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
         style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
       >
-        {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} />)}
+        {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} medals={medals} />)}
       </ol>
       <footer className={styles.bar}>
         <StageButton onClick={review}>
@@ -97,11 +98,11 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   )
 }
 
-function Line({ standing }: { standing: Standing }) {
+function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
   const { name, rank, move, gain } = standing
   return (
     <li>
-      <span className={styles.rank}>{isMedalled(standing) ? <Medal rank={rank} points={standing.points} /> : rank}</span>
+      <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />
       <span className={styles.name}>

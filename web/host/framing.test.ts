@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
-import { ringsOf } from '#core/quiz.ts'
-import { boundsAround, nearLng, reachOf, ringsToShow } from './framing.ts'
+import { ringsOf, ringsToShow } from '#core/quiz.ts'
+import { boundsAround, nearLng, reachOf } from './framing.ts'
 
 describe('what the results map frames', () => {
   it('RMAP-01 RMAP-02 a red circle of 1200 m in a view of 1500 m, both in proportion with the rings', () => {

@@ -1,18 +1,11 @@
 // What the results map frames, and which rings it draws. Pure. Distances are metres.
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/geo.ts'
-import { ringsOf, type TargetRing } from '#core/quiz.ts'
+import type { TargetRing } from '#core/quiz.ts'
 
 const MOST_LATITUDE = 85
 
 /** In widest rings: with the default ones, a red circle of 1200 m and a view of 1500 m. */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
-/** Points of the 200, 100, 50 and 20 m rings where no configuration came. */
-const UNCONFIGURED = [6, 7, 8, 10]
-
-/** The rings of a quiz; the default list when there is none. */
-export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
-  return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
-}
 
 /** Radius of the widest ring. */
 export function widestOf(rings: readonly TargetRing[]): number {

@@ -58,6 +58,13 @@ test('PLAY-28 each question has its number and its own help', () => {
   expect(second).toMatchObject({ step: 'question', question: { index: 1, help: null }, marker: null, sent: null, seat: { questionIndex: 1 } })
 })
 
+test('BRO-09: a phone that was told no rings draws its result on those of 6, 7, 8 and 10 points', () => {
+  for (const targetSettings of [undefined, []]) {
+    const at = play([joined()].map((message) => ({ ...message, data: { ...message.data, targetSettings } }) as PlayerMessageIn))
+    expect(at).toMatchObject({ step: 'lobby', seat: { rings: [{ max: -1 }, { max: 200, points: 6 }, { max: 100, points: 7 }, { max: 50, points: 8 }, { max: 20, points: 10 }] } })
+  }
+})
+
 test('PMAP-03 the map settings of the quiz come with the seat', () => {
   expect(play([joined(), newQuestion(0)])).toMatchObject({ seat: { mapSettings: MAP } })
 })

@@ -2,7 +2,7 @@
 // reading of the steady clock in ms, so that a wrong clock on the phone is harmless.
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
-import type { MapSettings, TargetRing } from '#core/quiz.ts'
+import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { JoinRoomCallback, PlayerEvents } from '#protocol/playerMessages.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion } from '#protocol/shapes.ts'
@@ -156,7 +156,7 @@ function resumed(
     mapSettings: joined.mapSettings,
     mapSource: joined.mapSource ?? null,
     timePointsMax: joined.timePoints === 'none' ? 0 : (joined.pointsSettings?.point_max_temps ?? null),
-    rings: joined.targetSettings,
+    rings: ringsToShow(joined.targetSettings),
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,
     questionsNb: state.questionsNb,

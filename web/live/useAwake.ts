@@ -3,7 +3,10 @@ import { playUnseenVideo } from './unseenVideo.ts'
 
 /** Keeps the screen on for as long as its page stands, on a plain HTTP network too. */
 export function useAwake(): void {
-  useEffect(() => ('wakeLock' in navigator ? holdWakeLock() : playUnseenVideo()), [])
+  useEffect(() => {
+    const stop = 'wakeLock' in navigator ? holdWakeLock() : playUnseenVideo()
+    return stop
+  }, [])
 }
 
 /** Holds the lock, and asks for it again at each return and tap. Returns what gives it back. */

@@ -30,7 +30,10 @@ type Props = {
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
   // What failed for want of a session is read again once there is one.
-  useEffect(() => watchAccount(() => void (accountKind() && queries.invalidateQueries())), [queries])
+  useEffect(() => {
+    const stop = watchAccount(() => void (accountKind() && queries.invalidateQueries()))
+    return stop
+  }, [queries])
   const id = folder?.id ?? null
   const name = folder?.name ?? ''
   const area = useMemo(() => ({ account, folder: id === null ? null : { id, name } }), [account, id, name])

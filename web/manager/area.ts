@@ -36,6 +36,11 @@ export function folderAddress(base: string, { id, name }: OpenFolder): string {
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
+/** Where a quiz is launched from, and in which folder it was seen. @param folder null: the root */
+export function launchAddress(base: string, uniqueName: string, folder: OpenFolder | null): string {
+  return `${base}/${encodeURIComponent(uniqueName)}${folder === null ? '' : `?folderId=${folder.id}`}`
+}
+
 /** An address with a query (`?…`) more. */
 export function withQuery(address: string, query: string): string {
   return address.includes('?') ? `${address}&${query.slice(1)}` : address + query

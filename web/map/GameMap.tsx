@@ -80,7 +80,9 @@ export function GameMap(props: GameMapProps) {
 /** Over Google's pictures, once they can be had; over the box's own when they cannot, with a word about it. */
 function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig; apiKey: string }) {
   const google = useStore(googleState, (state) => state)
-  useEffect(() => loadGoogle(apiKey), [apiKey])
+  useEffect(() => {
+    loadGoogle(apiKey)
+  }, [apiKey])
   switch (google.step) {
     case 'idle':
     case 'loading':

@@ -75,9 +75,9 @@ const OPTIONS = {
   keyboardShortcuts: false,
   isFractionalZoomEnabled: true,
   backgroundColor: '#0b1f3a',
-  // Shops and stops would tell more than the roads and towns that players are given.
+  // Names of roads, and the borders and names of administrative areas: nothing else stands over the pictures.
   styles: [
-    { featureType: 'poi', stylers: [{ visibility: 'off' }] },
-    { featureType: 'transit', stylers: [{ visibility: 'off' }] },
+    ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
+    { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },
   ],
 }

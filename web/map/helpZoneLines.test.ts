@@ -1,6 +1,8 @@
+import { createPropertyExpression, latest, type StylePropertySpecification } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
-import { helpZoneLines } from './helpZoneLines.ts'
+import { HELP_LINE_WIDTH, helpZoneLines } from './helpZoneLines.ts'
+import { mapZoomOf } from './zoom.ts'
 
 const RECT = { lat1: 48.85, lon1: 2.28, lat2: 48.868, lon2: 2.3073 }
 const center = { lat: 48.859, lng: 2.29365 }
@@ -25,4 +27,11 @@ test('PMAP-09 a rectangle across the antimeridian keeps its circle in one piece'
   const [outer = []] = helpZoneLines({ lat1: -18, lon1: 179.5, lat2: -17, lon2: -179.5 }).geometry.coordinates
   const lngs = outer.map(([lng = 0]) => lng)
   expect(Math.max(...lngs) - Math.min(...lngs)).toBeLessThan(1.2)
+})
+
+test('BRO-09: PMAP-09 the line of the help zone is max(5, 10 − zoom) pixels wide at every stored zoom', () => {
+  const spec = latest['paint_line']['line-width'] as StylePropertySpecification
+  const width = createPropertyExpression(HELP_LINE_WIDTH, 'paint_line.line-width', spec)
+  if (width.result === 'error') throw new Error(JSON.stringify(width.value))
+  for (let zoom = 0; zoom <= 22; zoom += 0.5) expect(width.value.evaluate({ zoom: mapZoomOf(zoom) })).toBeCloseTo(Math.max(5, 10 - zoom), 9)
 })

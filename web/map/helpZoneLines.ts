@@ -1,5 +1,6 @@
 import type { Feature, MultiLineString } from 'geojson'
 import { distanceMetres, type LatLng } from '#core/geo.ts'
+import { mapZoomOf } from './zoom.ts'
 import { geoCircle, placeToward, type Position } from './geoCircle.ts'
 
 /** South-west (1) and north-east (2) corners, degrees; `lon1 > lon2` crosses the antimeridian. */
@@ -9,6 +10,12 @@ export interface HelpRect {
   lat2: number
   lon2: number
 }
+
+/**
+ * max(5, 10 − zoom) pixels of the stored zoom. A style of MapLibre takes no `max` around the zoom, but it takes the
+ * straight line between the two ends, told in its own zoom.
+ */
+export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
 const SPOKES = 8
 const INNER = 1 / 3

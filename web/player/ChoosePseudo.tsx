@@ -21,13 +21,16 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
   const [store] = useState(() => createStore<PseudoChoice>(ASKING))
   const choice = useStore(store, (value) => value)
 
-  useEffect(() => link.listen((message) => {
-    if (message.event === 'opened') {
-      // A line that was cut has lost what was held for it: the choice begins again.
-      store.set(ASKING)
-      link.send({ event: 'player_alert_joinRoom', data: { roomID, session: keptSeat(roomID)?.session ?? null } })
-    } else store.update((at) => afterChoiceMessage(at, message))
-  }), [link, roomID, store])
+  useEffect(() => {
+    const stop = link.listen((message) => {
+      if (message.event === 'opened') {
+        // A line that was cut has lost what was held for it: the choice begins again.
+        store.set(ASKING)
+        link.send({ event: 'player_alert_joinRoom', data: { roomID, session: keptSeat(roomID)?.session ?? null } })
+      } else store.update((at) => afterChoiceMessage(at, message))
+    })
+    return stop
+  }, [link, roomID, store])
 
   useEffect(() => {
     if (choice.step === 'chosen') onChosen(choice.pseudo)

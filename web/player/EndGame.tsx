@@ -19,7 +19,7 @@ export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }
         <div className={styles.line}><h1>{fr.end.title}</h1><span>{roomCode(seat.roomID)}</span></div>
         {own && (
           <div className={styles.own}>
-            <Medal rank={own.rank} points={own.points} className={styles.medal} />
+            <Medal rank={own.rank} className={styles.medal} />
             <p><strong>{fr.result.position(own.rank)}</strong> {fr.result.total(own.points)}</p>
           </div>
         )}

@@ -53,7 +53,9 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     pin.current.src = addressOf(pseudoLogoUrl(pseudo))
   }, [pseudo])
 
-  useEffect(() => link.join(), [link])
+  useEffect(() => {
+    link.join()
+  }, [link])
   useEffect(() => {
     if (at.step === 'kicked') onKicked()
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)

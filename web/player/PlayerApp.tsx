@@ -24,7 +24,10 @@ export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: str
 function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; renew: () => void }) {
   const [, navigate] = useLocation()
   const [link] = useState(() => createPlayerLink(roomID))
-  useEffect(() => link.open(), [link])
+  useEffect(() => {
+    const close = link.open()
+    return close
+  }, [link])
 
   const leave = useCallback((farewell: Farewell) => navigate('/', { replace: true, state: { farewell } }), [navigate])
 

@@ -1,6 +1,6 @@
 import { fr } from '../fr/player.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
-import { Medal } from '../ui/Medal.tsx'
+import { Medal, nobodyScored } from '../ui/Medal.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Dock } from './Dock.tsx'
 import styles from './QuestionResult.module.css'
@@ -10,6 +10,7 @@ import { Shot } from './Shot.tsx'
 export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQuestion' }> }) {
   const { seat, outcome, guess } = at
   const rank = outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
+  const medals = !nobodyScored(outcome.results)
   return (
     <Screen split>
       <TopLine left={<h1>{fr.result.title}</h1>} right={seat.questionsNb > 0 && `${seat.questionIndex + 1}/${seat.questionsNb}`} />
@@ -20,7 +21,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         )}
         <p className={styles.won}>{outcome.pointsQuestion > 0 ? fr.result.won(outcome.pointsQuestion) : fr.result.nothing}</p>
         <div className={styles.pair}>
-          {rank !== null && <p><span>{fr.result.position(rank)}</span> <Medal rank={rank} points={outcome.pointsTotal} className={styles.medal} /></p>}
+          {rank !== null && <p><span>{fr.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}
           <p>{fr.result.total(outcome.pointsTotal)}</p>
         </div>
       </section>

@@ -10,7 +10,9 @@ import styles from './Ranked.module.css'
 /** The ranking by player; it opens at the player's own row. */
 export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; pseudo: string }) {
   const own = useRef<HTMLLIElement>(null)
-  useEffect(() => own.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     // The list is focusable so that the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -19,7 +21,7 @@ export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; ps
         const mine = row.pseudo === pseudo
         return (
           <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
-            <span className={styles.rank}>{isMedalled(row) ? <Medal rank={row.rank} points={row.points} className={styles.medal} /> : row.rank}</span>
+            <span className={styles.rank}>{isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
             <Avatar pseudo={row.pseudo} />
             <span className={styles.name}>{row.pseudo}</span>
             <span className={styles.points}>{points(row.points)}</span>

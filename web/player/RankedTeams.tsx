@@ -12,7 +12,9 @@ import styles from './Ranked.module.css'
 /** The ranking by team; it opens at the player's own team. */
 export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseudo: string }) {
   const own = useRef<HTMLElement>(null)
-  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.teams} tabIndex={0} aria-label={fr.end.ranking}>
@@ -21,7 +23,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
         return (
           <section key={team.team} ref={mine ? own : undefined} className={cx(styles.team, mine && styles.mine)} data-color={colorKey(team.team)}>
             <h2>
-              {isMedalled(team) ? <Medal rank={team.rank} points={team.points} className={styles.teamMedal} /> : <span aria-label={fr.end.ranked(team.rank)}>{team.rank}</span>}
+              {isMedalled(team.rank) ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={fr.end.ranked(team.rank)}>{team.rank}</span>}
               {team.team}
               {mine && <span className={styles.tag}>{fr.end.ownTeam}</span>}
               <span className={styles.total}><Arrow move={team.classementMove} />{points(team.points)}</span>

@@ -8,20 +8,20 @@ const DIGITS: Record<number, string> = {
   3: 'M18 44.800l3.600-1.100c.3 1.400 1.100 2.100 2.300 2.100 1.300 0 2-.7 2-1.900s-.8-1.900-2.500-1.900h-1.200v-3.200h1.100c1.400 0 2.200-.6 2.200-1.700 0-1-.6-1.600-1.700-1.600-1.200 0-1.900.7-2.200 2l-3.500-1c.6-2.800 2.800-4.400 5.900-4.400 3.400 0 5.600 1.700 5.600 4.500 0 1.800-1 3.200-2.700 3.800 2 .5 3.200 1.900 3.200 3.900 0 3-2.400 4.900-6.100 4.900-3.300 0-5.500-1.600-6-4.400z',
 }
 
-interface Ranked {
-  rank: number
-  points: number
+/** Ranks 1 to 3, whatever their points. */
+export function isMedalled(rank: number): boolean {
+  return rank <= 3
 }
 
-/** Ranks 1 to 3, when they are worth something: where nobody has scored, everybody is first. */
-export function isMedalled({ rank, points }: Ranked): boolean {
-  return rank <= 3 && points > 0
+/** Where nobody has scored, everybody is first: a ranking between questions then has no medal. */
+export function nobodyScored(rows: readonly { points: number }[]): boolean {
+  return rows.every(({ points }) => points === 0)
 }
 
 /** A medal for ranks 1 to 3, nothing otherwise. */
-export function Medal({ rank, points, className }: Ranked & { className?: string | undefined }) {
+export function Medal({ rank, className }: { rank: number; className?: string | undefined }) {
   const digit = DIGITS[rank]
-  if (!digit || !isMedalled({ rank, points })) return null
+  if (!digit) return null
   return (
     <>
       <svg className={cx(styles.medal, styles[`rank${rank}`], className)} viewBox="0 0 48 60" aria-hidden="true">

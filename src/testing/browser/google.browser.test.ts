@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-test('TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Google’s pictures: its options, its camera under the finger, one marker, an answer', async () => {
+test('BRO-10: TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Google’s pictures: its options, its camera under the finger, one marker, an answer', async () => {
   const room = await hostRoom(server.origin, admin, quiz)
   const phone = await takeOutPhone(browser, server.origin)
   const asked = await bringGoogle(phone.context)
@@ -51,6 +51,10 @@ test('TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Google’s
   expect(options.at(-1)).toMatchObject({
     mapTypeId: 'hybrid', disableDefaultUI: true, gestureHandling: 'greedy', clickableIcons: false, tilt: 0, heading: 0,
     tiltInteractionEnabled: false, headingInteractionEnabled: false, keyboardShortcuts: false, cameraControl: false,
+    styles: [
+      ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
+      { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },
+    ],
   })
   expect(camera?.zoom).toBeCloseTo(SETTINGS.zoom, 2)
   expect(camera?.center.lng).toBeCloseTo(SETTINGS.center.lng, 3)

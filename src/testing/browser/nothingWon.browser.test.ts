@@ -1,4 +1,4 @@
-// A game in which nobody comes near, with long explanations: nothing is cut, and nobody gets a medal.
+// A game in which nobody comes near, with long explanations: nothing is cut, and nobody gets a medal before the end.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ async function readsWhole(page: Page, description: string): Promise<void> {
   await neverScrolls(page)
 }
 
-test('RMAP-06 RANK-09 explanations are read whole on every projector; zero points are worth no medal', async () => {
+test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no medal while everybody is at 0, one for each first place at the end', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=50`)
   const room = await roomOf(page)
   const phones = [await join(evening.server.origin, room), await join(evening.server.origin, room), await join(evening.server.origin, room)]

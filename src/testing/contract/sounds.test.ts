@@ -81,8 +81,21 @@ describe('changing', () => {
   test('HTTP-35 a name is shown as a name: no path, no control character, not endless', async () => {
     await replace(3, blobOf(mp3()), '../../etc/pa\u0000ss\u202e.mp3')
     expect((await list())[2]?.file_name).toBe('pass.mp3')
-    await replace(3, blobOf(mp3()), 'x'.repeat(400))
+    await replace(3, blobOf(mp3()), `${'x'.repeat(400)}.MP3`)
     expect((await list())[2]?.file_name).toHaveLength(200)
+  })
+
+  test('BRO-09: a name that does not end with .mp3 changes nothing: 200, and the list and the sound are as before', async () => {
+    const before = await list()
+    const { bytes } = await heard('/api/sound/1')
+    for (const name of ['ambiance.wav', 'ambiance', 'ambiance.mp3.zip']) {
+      expect(await replace(1, blobOf(mp3(40)), name)).toMatchObject({ status: 200, json: {} })
+    }
+    expect((await replace(1, new Blob(['RIFF']), 'ambiance.wav')).status).toBe(200)
+    expect(await list()).toEqual(before)
+    expect((await heard('/api/sound/1')).bytes.equals(bytes)).toBe(true)
+    expectRefusal(await replace(99, blobOf(mp3()), 'ambiance.wav'), 404)
+    expectRefusal(await replace(1, '', 'ambiance.wav'), 400)
   })
 
   test('HTTP-35 what is no MP3 is 415 whatever its name, a missing file 400, 20 MB is the most, an unknown id 404', async () => {

@@ -26,7 +26,10 @@ export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [link, status, told, written])
-  useEffect(() => link.remote.listen((action) => act(action, link, latest.current)), [link])
+  useEffect(() => {
+    const stop = link.remote.listen((action) => act(action, link, latest.current))
+    return stop
+  }, [link])
 }
 
 function act(action: RemoteAction, link: HostLink, { view, sound }: { view: HostView; sound: ShowSound }) {

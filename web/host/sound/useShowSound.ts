@@ -48,7 +48,9 @@ export function useShowSound(view: HostView): ShowSound {
   }, [])
   const blocked = useSyncExternalStore((onChange) => band?.watch(onChange) ?? (() => undefined), () => band?.isBlocked() ?? false)
 
-  useEffect(() => band?.loudness(muted ? 0 : volume), [band, muted, volume])
+  useEffect(() => {
+    band?.loudness(muted ? 0 : volume)
+  }, [band, muted, volume])
   usePlay(band, view, tracks)
   useBip(band, view)
 

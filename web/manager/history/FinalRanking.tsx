@@ -15,7 +15,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
       {'teams' in results
         ? results.teams.map((team) => (
             <li key={team.team} data-color={colorKey(team.team)}>
-              <Rank ranked={team} />
+              <Rank rank={team.rank} />
               <i className={styles.patch} aria-hidden="true" />
               <span className={styles.name}>{team.team}</span>
               <b>{points(team.points)}</b>
@@ -32,7 +32,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
           ))
         : results.map((row) => (
             <li key={row.pseudo}>
-              <Rank ranked={row} />
+              <Rank rank={row.rank} />
               <Avatar pseudo={row.pseudo} className={styles.avatar} />
               <span className={styles.name}>{row.pseudo}</span>
               <b>{points(row.points)}</b>
@@ -42,6 +42,6 @@ export function FinalRanking({ results }: { results: FinalResults }) {
   )
 }
 
-function Rank({ ranked }: { ranked: { rank: number; points: number } }) {
-  return <span className={styles.rank}>{isMedalled(ranked) ? <Medal rank={ranked.rank} points={ranked.points} className={styles.medal} /> : ranked.rank}</span>
+function Rank({ rank }: { rank: number }) {
+  return <span className={styles.rank}>{isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
 }

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { addressOf } from '../../ui/address.ts'
-import { useArea, withQuery } from '../area.ts'
+import { launchAddress, useArea, withQuery } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { useDrag } from './dragging.ts'
@@ -42,7 +42,7 @@ export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; read
 }
 
 const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; offline: QuizReadinessRow | undefined; at: number; of: number }) {
-  const { base, here } = useArea()
+  const { base, folder, here } = useArea()
   const [, navigate] = useLocation()
   const acts = useShelf()
   const reasonId = useId()
@@ -70,7 +70,7 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
         {isDraft ? (
           <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{fr.quiz.launch}</Act>
         ) : (
-          <ActLink {...launch} href={`${base}/${encodeURIComponent(unique_name)}`} draggable={false}>{fr.quiz.launch}</ActLink>
+          <ActLink {...launch} href={launchAddress(base, unique_name, folder)} draggable={false}>{fr.quiz.launch}</ActLink>
         )}
         <ActLink size="small" href={watchAddress(unique_name)} aria-label={fr.quiz.watchNamed(name)} draggable={false}>{fr.quiz.watch}</ActLink>
         <Act size="small" aria-label={fr.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{fr.quiz.share}</Act>

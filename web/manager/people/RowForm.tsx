@@ -27,7 +27,9 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    first.current?.focus()
+  }, [])
 
   const isNew = kind === 'new'
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })

@@ -94,7 +94,10 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 /** Photos go on being sent at every step: each that arrives is read again as a question. */
 function useSentPhotos(uniqueName: string | null) {
   const reload = useReloadQuizzes()
-  useEffect(() => (uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())), [uniqueName, reload])
+  useEffect(() => {
+    const stop = uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())
+    return stop
+  }, [uniqueName, reload])
 }
 
 export interface StepProps {
