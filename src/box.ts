@@ -199,6 +199,8 @@ export async function openBox({ config, keys, database, program, journal, photoD
   })
   app = built
   if (warning !== null) process.stderr.write(`${warning}\n`)
+  // Left by an import that the end of the process cut off.
+  quizzes.forgetHidden(null)
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
   live.rooms.recover()

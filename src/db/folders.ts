@@ -65,9 +65,12 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
 
   const listIn = (parentId: number | null): Folder[] => db.select(row).from(folders).where(inFolder(parentId)).all()
 
-  const create = (name: string, owner: { ownerId: number | null; parentId: number | null; pictureHash?: string | null }): Folder => {
-    const { id } = db.insert(folders).values({ name, ...owner, createdAt: now() }).returning({ id: folders.id }).get()
-    const created = find(id)
+  type Owner = { ownerId: number | null; parentId: number | null; pictureHash?: string | null }
+  /** Gives its id. */
+  const add = (name: string, owner: Owner): number => db.insert(folders).values({ name, ...owner, createdAt: now() }).returning({ id: folders.id }).get().id
+
+  const create = (name: string, owner: Owner): Folder => {
+    const created = find(add(name, owner))
     if (!created) throw new Error('a folder that was created is not there')
     return created
   }
@@ -83,6 +86,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     find,
     pathTo,
     listIn,
+    add,
     create,
     /** The whole tree. */
     all: (): Folder[] => db.select(row).from(folders).all(),

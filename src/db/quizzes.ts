@@ -1,5 +1,5 @@
 // Quizzes: the library, and its bin.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { copyNameOf } from './copyName.ts'
 import type { Database } from './open.ts'
@@ -61,7 +61,10 @@ interface Dependencies {
 }
 
 const inLibrary = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNull(quizzes.deletedAt))
-const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNotNull(quizzes.deletedAt))
+/** `deletedAt` of a quiz that an import is still writing: it is neither in the library nor in the bin. */
+const HIDDEN = 0
+const isInBin = gt(quizzes.deletedAt, HIDDEN)
+const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isInBin)
 const shownOf = sql`from ${questions} as q where q.quiz = quizzes.unique_name and q.removed_at is null`
 
 /** Those of one import or one copied folder share their moment. */
@@ -122,6 +125,25 @@ export function createQuizzes(deps: Dependencies) {
       return uniqueName
     },
 
+    /** Nobody sees it before `show`: an import is written a few rows at a time, and is there all at once. */
+    createHidden(values: Pick<Quiz, 'name' | 'description' | 'ownerId' | 'mapSettings' | 'mapSource' | 'targetSettings' | 'pointMaxTemps'>): string {
+      const uniqueName = uniqueNameOf(values.name, randomBytes)
+      db.insert(quizzes).values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN }).run()
+      return uniqueName
+    },
+
+    /** @param places unique names of hidden quizzes, each with its folder; null is the root */
+    show(places: readonly (readonly [string, number | null])[]): void {
+      db.run(sql`
+        update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')
+        from json_each(${JSON.stringify(places)}) as place
+        where unique_name = json_extract(place.value, '$[0]') and deleted_at = ${HIDDEN}`)
+    },
+
+    /** @param uniqueNames those; null: all of them, at a start, when nobody writes them any more */
+    forgetHidden: (uniqueNames: readonly string[] | null): void =>
+      void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
+
     /** A quiz of the library; null when it is unknown or in the bin. */
     find(uniqueName: string): Quiz | null {
       const row = db.select().from(quizzes).where(inLibrary(uniqueName)).get()
@@ -154,7 +176,7 @@ export function createQuizzes(deps: Dependencies) {
 
     /** Last deleted first. */
     listBin: (): QuizSummary[] =>
-      db.select(summary).from(quizzes).where(isNotNull(quizzes.deletedAt)).orderBy(desc(quizzes.deletedAt)).all(),
+      db.select(summary).from(quizzes).where(isInBin).orderBy(desc(quizzes.deletedAt)).all(),
 
     findInBin: (uniqueName: string): QuizSummary | null => db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
 
@@ -197,7 +219,7 @@ export function createQuizzes(deps: Dependencies) {
       const chosen = 'uniqueName' in which ? eq(quizzes.uniqueName, which.uniqueName) : lt(quizzes.deletedAt, which.deletedBefore)
       return db
         .delete(quizzes)
-        .where(and(isNotNull(quizzes.deletedAt), chosen, notInArray(quizzes.uniqueName, [...playedNow])))
+        .where(and(isInBin, chosen, notInArray(quizzes.uniqueName, [...playedNow])))
         .run().changes
     },
   }

@@ -1,5 +1,6 @@
-// A file from another box, taken in: checked whole, its photos opened by the decoder, its rows written in one transaction.
-import { setTimeout as pause } from 'node:timers/promises'
+// A file from another box, taken in: checked whole, its photos opened by the decoder, its quizzes written a few at a time
+// and shown all at once.
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import type { Folders } from '../db/folders.ts'
@@ -9,7 +10,7 @@ import type { BigWrites } from './bigWrites.ts'
 import { putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
-import { MANIFEST, manifestSchema, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
+import { MANIFEST, manifestOf, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
 import { openZip, type ZipFile } from './zipReader.ts'
 
 interface Dependencies {
@@ -30,100 +31,174 @@ export interface Destination {
   folderId: number | null
 }
 
-export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended'
+/** `gone`: whoever sent it has left. */
+export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
 export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok: false; reason: ImportRefusal }
 
+interface Refused {
+  ok: false
+  reason: ImportRefusal
+}
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
+export interface Sender {
+  /** whether the account that sent it has not ended: opening its photos may take minutes */
+  isStillIn: () => boolean
+  /** aborted once the line is closed: there is nobody left to answer */
+  gone: AbortSignal
+}
+
 const BUSY = { waitMs: 500, times: 120 }
+/** Rows that are written in one turn of the event loop: some 10 ms of work. */
+const ROWS_A_WRITE = 400
+/** What is taken away again is taken away a few pictures at a time, and no longer than that: the sweep has the rest. */
+const CLEARING = { atOnce: 8, ms: 500 }
 
-const refused = (reason: ImportRefusal): { ok: false; reason: ImportRefusal } => ({ ok: false, reason })
+const refused = (reason: ImportRefusal): Refused => ({ ok: false, reason })
 
-function readManifest(zip: ZipFile): { ok: true; manifest: Manifest } | { ok: false; reason: ImportRefusal } {
-  const bytes = zip.read(MANIFEST, QUIZ_FILE_MOST.manifestBytes)
+async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifest } | Refused> {
+  const bytes = await zip.read(MANIFEST, QUIZ_FILE_MOST.manifestBytes)
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), bytes?.toString('utf8'))
   const version = v.safeParse(versionSchema, json.output)
   if (!version.success) return refused('not_a_quiz_file')
   if (version.output.version > QUIZ_FILE.version) return refused('newer')
-  const manifest = v.safeParse(manifestSchema, json.output)
-  if (!manifest.success || !photosOf(manifest.output).every((name) => zip.has(name))) return refused('not_a_quiz_file')
-  return { ok: true, manifest: manifest.output }
+  const manifest = await manifestOf(json.output, turn)
+  if (!manifest || !photosOf(manifest).every((name) => zip.has(name))) return refused('not_a_quiz_file')
+  return { ok: true, manifest }
 }
 
 /** Other authors' photos come first: an import waits until the decoder has room. */
-async function decodePatiently(photos: PhotoDecoder, bytes: Buffer): Promise<PhotoResult> {
+async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Sender): Promise<PhotoResult> {
   let result = await photos.decode([bytes])
-  for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy'; tries++) {
+  for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted; tries++) {
     await pause(BUSY.waitMs)
     result = await photos.decode([bytes])
   }
   return result
 }
 
+/** Null as soon as the sender has gone: what is under way ends by itself. */
+function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Result | null> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => resolve(null)
+    if (gone.aborted) leave()
+    gone.addEventListener('abort', leave, { once: true })
+    void work.then(resolve, reject).finally(() => gone.removeEventListener('abort', leave))
+  })
+}
+
 /**
- * Photos are put down one by one while the game next door goes on; only then do their rows come, all or none. When
- * none come, the photos go again. The caller holds the sweep off meanwhile.
+ * Photos are put down one by one while the game next door goes on, then the quizzes, which nobody sees before all of
+ * them are there. When they do not come, what was put down goes again. The caller holds the sweep off meanwhile.
  * @param path of the file
- * @param isStillIn whether the account that sent it has not ended: opening its photos may take minutes
  */
-export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, isStillIn: () => boolean): Promise<Imported> {
-  const zip = openZip(path)
+export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
+  const zip = await openZip(path)
   if (!zip) return refused('not_a_quiz_file')
   const pictures: Pictures = new Map()
+  const written: string[] = []
   let taken = false
   try {
-    const read = readManifest(zip)
+    const read = await readManifest(zip)
     if (!read.ok) return read
-    for (const name of photosOf(read.manifest)) {
-      const bytes = zip.read(name, PHOTO_BYTES)
-      if (!bytes) return refused('bad_photo')
-      const decoded = await decodePatiently(deps.photos, bytes)
-      if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
-      const { photo, thumbnail } = decoded
-      const at = deps.now()
-      const kept = await deps.bigWrites.take(() =>
-        deps.db.transaction((tx) => ({
-          photoHash: putBlob(tx, photo.bytes, photo.type, at),
-          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
-        })),
-      )
-      pictures.set(name, kept)
-    }
-    const written = await deps.bigWrites.take(() => (isStillIn() ? writeRows(deps, read.manifest, pictures, destination) : refused('ended')))
-    taken = written.ok
-    return written
+    const { manifest } = read
+    const refusal = (await keepPictures(deps, zip, manifest, pictures, sender)) ?? (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
+    if (refusal) return refusal
+    const shown = await deps.bigWrites.take((): Imported => {
+      if (sender.gone.aborted) return refused('gone')
+      return sender.isStillIn() ? show(deps, manifest, pictures, destination, written) : refused('ended')
+    })
+    taken = shown.ok
+    return shown
   } finally {
-    zip.close()
-    if (!taken) sweepOrphans(deps.db, deps.now() + 1, [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash]))
+    await zip.close()
+    if (!taken) await takeBack(deps, pictures, written)
   }
 }
 
-function writeRows(
-  { db, quizzes, folders, sourceLike }: Dependencies,
+/** Null: all of them are there. */
+async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest, pictures: Pictures, sender: Sender): Promise<Refused | null> {
+  for (const name of photosOf(manifest)) {
+    if (sender.gone.aborted) return refused('gone')
+    const bytes = await zip.read(name, PHOTO_BYTES)
+    if (!bytes) return refused('bad_photo')
+    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, sender))
+    if (!decoded) return refused('gone')
+    if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
+    const { photo, thumbnail } = decoded
+    const at = deps.now()
+    const write = deps.bigWrites.take(() => {
+      if (sender.gone.aborted) return
+      const kept = deps.db.transaction((tx) => ({
+        photoHash: putBlob(tx, photo.bytes, photo.type, at),
+        thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
+      }))
+      pictures.set(name, kept)
+    })
+    await unlessGone(sender, write)
+  }
+  return null
+}
+
+const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
+
+/** @param written unique names, in the order of the manifest. Null: all of them are there, and nobody sees them. */
+async function writeQuizzes(
+  { quizzes, bigWrites, sourceLike }: Dependencies,
   manifest: Manifest,
   pictures: Pictures,
-  { ownerId, folderId }: Destination,
-): Imported {
-  const pictureOf = (name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
+  { ownerId }: Destination,
+  written: string[],
+  sender: Sender,
+): Promise<Refused | null> {
+  while (written.length < manifest.quizzes.length) {
+    const some = rowsFrom(manifest.quizzes, written.length)
+    const write = bigWrites.take(() => {
+      if (sender.gone.aborted) return
+      for (const { folder: _, mapSource, questions, ...quiz } of some) {
+        const uniqueName = quizzes.createHidden({ ...quiz, ownerId, mapSource: mapSource && sourceLike(mapSource) })
+        quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
+        written.push(uniqueName)
+      }
+    })
+    await unlessGone(sender, write)
+    if (sender.gone.aborted) return refused('gone')
+  }
+  return null
+}
+
+/** One quiz at least. */
+function rowsFrom(quizzes: Manifest['quizzes'], from: number): Manifest['quizzes'] {
+  let rows = 0
+  const end = quizzes.findIndex(({ questions }, index) => index >= from && (rows += 1 + questions.length) >= ROWS_A_WRITE)
+  return quizzes.slice(from, end === -1 ? quizzes.length : end + 1)
+}
+
+function show({ db, quizzes, folders }: Dependencies, manifest: Manifest, pictures: Pictures, { ownerId, folderId }: Destination, written: readonly string[]): Imported {
   return db.transaction(() => {
     // The folder may have gone while the photos were being opened.
     const top = folderId === null || folders.find(folderId) ? folderId : null
     const made: number[] = []
     const placeOf = (place: number | null): number | null => (place === null ? top : (made[place] ?? top))
     for (const { name, parent, picture } of manifest.folders) {
-      made.push(folders.create(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureOf(picture).thumbnailHash }).id)
+      made.push(folders.add(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureIn(pictures, picture).thumbnailHash }))
     }
-    const names = manifest.quizzes.map(({ name, description, folder, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }) => {
-      const uniqueName = quizzes.create({ name, description }, { ownerId, folderId: placeOf(folder) })
-      if (mapSettings) quizzes.setMapSettings(uniqueName, mapSettings)
-      const source = mapSource && sourceLike(mapSource)
-      if (source) quizzes.setMapSource(uniqueName, source)
-      if (targetSettings || pointMaxTemps !== null) {
-        quizzes.setRings(uniqueName, targetSettings, pointMaxTemps === null ? null : { point_max_temps: pointMaxTemps })
-      }
-      quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureOf(photo) })))
-      return uniqueName
-    })
-    return { ok: true, quizzes: names, folders: made }
+    quizzes.show(manifest.quizzes.map(({ folder }, index) => [written[index] ?? '', placeOf(folder)]))
+    return { ok: true, quizzes: [...written], folders: made }
   })
+}
+
+/** Without a turn among the big writes, which rest for seconds while a question runs: the next import waits for it. */
+async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
+  const until = performance.now() + CLEARING.ms
+  const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
+  // What is not reached goes at the next start, or the next day.
+  while (written.length > 0 && performance.now() < until) {
+    quizzes.forgetHidden(written.splice(-1))
+    await turn()
+  }
+  while (hashes.length > 0 && performance.now() < until) {
+    sweepOrphans(db, now() + 1, hashes.splice(-CLEARING.atOnce))
+    await turn()
+  }
 }

@@ -9,8 +9,8 @@ import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
 export const MANIFEST = 'point-de-mire.json'
 export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
 
-/** What one file may hold: no export makes a file that an import would refuse. */
-export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 16 * 1024 * 1024 } as const
+/** What one file may hold: no export makes a file that an import would refuse. A manifest is parsed in one go, some 10 ms a MiB. */
+export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 4 * 1024 * 1024 } as const
 
 const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
@@ -53,24 +53,53 @@ const quizSchema = v.object({
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
-  questions: v.pipe(v.array(questionSchema), v.maxLength(QUIZ_FILE_MOST.questionsEach)),
+  // Counted before they are read one by one.
+  questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
 })
 
 const folderSchema = v.object({ parent: place, name: nameSchema, picture: v.nullable(photo) })
 
 export const versionSchema = v.object({ format: v.literal(QUIZ_FILE.format), version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
-export const manifestSchema = v.pipe(
-  v.object({
-    folders: v.pipe(v.array(folderSchema), v.maxLength(QUIZ_FILE_MOST.folders)),
-    quizzes: v.pipe(v.array(quizSchema), v.maxLength(QUIZ_FILE_MOST.quizzes)),
-  }),
-  // A folder stands after its parent: a ring of folders cannot be written down.
-  v.check(({ folders }) => folders.every(({ parent }, index) => parent === null || parent < index)),
-  v.check(({ folders, quizzes }) => quizzes.every(({ folder }) => folder === null || folder < folders.length)),
-)
+const headSchema = v.object({
+  folders: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(QUIZ_FILE_MOST.folders),
+    v.array(folderSchema),
+    // A folder stands after its parent: a ring of folders cannot be written down.
+    v.check((folders) => folders.every(({ parent }, index) => parent === null || parent < index)),
+  ),
+  quizzes: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.quizzes)),
+})
 
-export type Manifest = v.InferOutput<typeof manifestSchema>
+type Folders = v.InferOutput<typeof headSchema>['folders']
+type Quiz = v.InferOutput<typeof quizSchema>
+export interface Manifest {
+  folders: Folders
+  quizzes: Quiz[]
+}
+
+/** Questions that are looked at in one turn of the event loop. */
+const QUESTIONS_A_TURN = 500
+
+/** Null when it is no such text. @param turn resolves when the next quizzes may be looked at */
+export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<Manifest | null> {
+  const head = v.safeParse(headSchema, json)
+  if (!head.success) return null
+  const { folders } = head.output
+  const quizzes: Quiz[] = []
+  let inTurn = 0
+  for (const one of head.output.quizzes) {
+    const quiz = v.safeParse(quizSchema, one)
+    if (!quiz.success || (quiz.output.folder !== null && quiz.output.folder >= folders.length)) return null
+    quizzes.push(quiz.output)
+    inTurn += 1 + quiz.output.questions.length
+    if (inTurn < QUESTIONS_A_TURN) continue
+    inTurn = 0
+    await turn()
+  }
+  return { folders, quizzes }
+}
 
 /** Every photo that the manifest names, once. */
 export function photosOf({ folders, quizzes }: Manifest): string[] {

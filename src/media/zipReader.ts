@@ -1,22 +1,26 @@
-// A ZIP file from a stranger, read entry by entry. Nothing is ever written under the names that it carries, and no
-// entry can grow beyond what its reader allows.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { crc32, inflateRawSync } from 'node:zlib'
+// A ZIP file from outside, read entry by entry beside the event loop. Nothing is ever written under the names that it
+// carries, and no entry can grow beyond what its reader allows.
+import { type FileHandle, open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
 
 export interface ZipFile {
   has(name: string): boolean
   /** Null when there is no such entry, it is damaged, or it holds more than `limit` bytes. */
-  read(name: string, limit: number): Buffer | null
-  close(): void
+  read(name: string, limit: number): Promise<Buffer | null>
+  close(): Promise<void>
 }
 
 interface Entry {
   method: number
   crc: number
-  /** in the file */
+  /** bytes in the file, and unpacked */
   packed: number
   size: number
+  /** of its header in the file */
   offset: number
+  /** of what follows it: another entry, or the directory */
+  until: number
 }
 
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff }
@@ -25,38 +29,50 @@ const LOCAL = { signature: 0x04034b50, length: 30 }
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x0001
-const LONGEST_DIRECTORY = 16 * 1024 * 1024
+const LONGEST_DIRECTORY = 8 * 1024 * 1024
+/** Bytes of all entries, unpacked. */
+const MOST_UNPACKED = 2 * 1024 ** 3
 
-function readAt(file: number, offset: number, length: number): Buffer | null {
-  const bytes = Buffer.alloc(length)
+const inflate = promisify(inflateRaw)
+
+async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer | null> {
+  const bytes = Buffer.allocUnsafeSlow(length)
   let read = 0
   while (read < length) {
-    const more = readSync(file, bytes, read, length - read, offset + read)
-    if (more === 0) return null
-    read += more
+    const { bytesRead } = await file.read(bytes, read, length - read, offset + read)
+    if (bytesRead === 0) return null
+    read += bytesRead
   }
   return bytes
 }
 
-/** The central directory: where it is stands at the very end of the file, before a comment. */
-function readDirectory(file: number): { bytes: Buffer; entries: number } | null {
-  const { size } = fstatSync(file)
+interface Directory {
+  bytes: Buffer
+  entries: number
+  /** in the file */
+  offset: number
+}
+
+/** The central directory ends where the end record begins, and the comment of that ends the file: anything else was cut, or added. */
+async function readDirectory(file: FileHandle): Promise<Directory | null> {
+  const { size } = await file.stat()
   const tailLength = Math.min(size, END.length + END.longestComment)
-  const tail = readAt(file, size - tailLength, tailLength)
+  const tail = await readAt(file, size - tailLength, tailLength)
   if (!tail) return null
   for (let at = tail.length - END.length; at >= 0; at--) {
-    if (tail.readUInt32LE(at) !== END.signature) continue
+    if (tail.readUInt32LE(at) !== END.signature || at + END.length + tail.readUInt16LE(at + 20) !== tail.length) continue
     const entries = tail.readUInt16LE(at + 10)
     const length = tail.readUInt32LE(at + 12)
     const offset = tail.readUInt32LE(at + 16)
-    if (length > LONGEST_DIRECTORY || offset + length > size) return null
-    const bytes = readAt(file, offset, length)
-    return bytes && { bytes, entries }
+    const isOneDisk = tail.readUInt32LE(at + 4) === 0 && tail.readUInt16LE(at + 8) === entries
+    if (!isOneDisk || length > LONGEST_DIRECTORY || offset + length !== size - tailLength + at) return null
+    const bytes = await readAt(file, offset, length)
+    return bytes && { bytes, entries, offset }
   }
   return null
 }
 
-function entriesOf({ bytes, entries }: { bytes: Buffer; entries: number }): Map<string, Entry> | null {
+function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | null {
   const found = new Map<string, Entry>()
   let at = 0
   for (let index = 0; index < entries; index++) {
@@ -73,44 +89,61 @@ function entriesOf({ bytes, entries }: { bytes: Buffer; entries: number }): Map<
       packed: bytes.readUInt32LE(at + 20),
       size: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
+      until: 0,
     })
     at = end + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return found
+  return at === bytes.length && areApart([...found.values()], offset) ? found : null
 }
 
-function unpacked(packed: Buffer, { method, size }: Entry): Buffer | null {
+/**
+ * Whether each entry has bytes of its own, and all of them unpacked are no more than a box can take: many entries over
+ * the same bytes make a small file into an hour of work.
+ */
+function areApart(entries: readonly Entry[], directory: number): boolean {
+  const inOrder = entries.toSorted((a, b) => a.offset - b.offset)
+  let unpacked = 0
+  for (const [index, entry] of inOrder.entries()) {
+    entry.until = inOrder[index + 1]?.offset ?? directory
+    unpacked += entry.size
+    if (entry.offset + LOCAL.length + entry.packed > entry.until) return false
+  }
+  return unpacked <= MOST_UNPACKED
+}
+
+async function unpacked(packed: Buffer, { method, size }: Entry): Promise<Buffer | null> {
   if (method === STORED) return packed
   if (method !== DEFLATED) return null
   try {
     // One byte more than announced is enough to know that it lies.
-    return inflateRawSync(packed, { maxOutputLength: size + 1 })
+    return await inflate(packed, { maxOutputLength: size + 1 })
   } catch {
     return null
   }
 }
 
-/** Null when the file is no readable ZIP. The caller closes it. */
-export function openZip(path: string): ZipFile | null {
-  const file = openSync(path, 'r')
-  const directory = readDirectory(file)
+/** Null when the file is no whole ZIP, or its entries overlap. The caller closes it. */
+export async function openZip(path: string): Promise<ZipFile | null> {
+  const file = await open(path, 'r')
+  const directory = await readDirectory(file)
   const entries = directory && entriesOf(directory)
   if (!entries) {
-    closeSync(file)
+    await file.close()
     return null
   }
   return {
     has: (name) => entries.has(name),
-    read(name, limit) {
+    async read(name, limit) {
       const entry = entries.get(name)
       if (!entry || entry.size > limit || entry.packed > limit) return null
-      const local = readAt(file, entry.offset, LOCAL.length)
+      const local = await readAt(file, entry.offset, LOCAL.length)
       if (!local || local.readUInt32LE(0) !== LOCAL.signature) return null
       const start = entry.offset + LOCAL.length + local.readUInt16LE(26) + local.readUInt16LE(28)
-      const packed = readAt(file, start, entry.packed)
-      const bytes = packed && unpacked(packed, entry)
+      if (start + entry.packed > entry.until) return null
+      const packed = await readAt(file, start, entry.packed)
+      const bytes = packed && (await unpacked(packed, entry))
       return bytes && bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : null
     },
-    close: () => closeSync(file),
+    close: () => file.close(),
   }
 }

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { open, type FileHandle } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { buildTestApp } from '../testing/buildTestApp.ts'
+import { zipOf } from '../media/zipWriter.ts'
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
-import { jpeg } from '../testing/pictures.ts'
+import { jpegBytes } from '../testing/pictures.ts'
 
 /** No file opened from here on can be written. */
 async function fillDisk(): Promise<{ empty: () => void }> {
@@ -73,30 +75,81 @@ test('HTTP-40 a disk that is full in the middle of an import is told as such, an
   }
 })
 
-test('DOOR-05 an import writes its rows as one big write, which takes its turn and is measured', async () => {
-  const added: number[] = []
+const countOf = (box: TestApp, table: 'blobs' | 'quizzes' | 'questions'): number =>
+  box.box.db.get<{ rows: number }>(sql.raw(`select count(*) as rows from ${table}`)).rows
+
+const question = { name: 'La place', coords: { lat: 48.11, lng: -1.68 }, titre: null, description: null }
+const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+const quizOf = (name: string, questions: object[]): object => ({ folder: null, name, description: 'Venu d’ailleurs', mapSettings: null, targetSettings: null, pointMaxTemps: null, questions })
+function quizFile(quizzes: object[], photos: Buffer[] = []): Blob {
+  const manifest = Buffer.from(JSON.stringify({ format: 'point-de-mire', version: 1, folders: [], quizzes }))
+  const entries = [{ name: 'point-de-mire.json', bytes: manifest }, ...photos.map((bytes, index) => ({ name: `photos/${index}.jpg`, bytes }))]
+  return new Blob([...zipOf(entries)].map((piece) => new Uint8Array(piece)))
+}
+
+test('DOOR-05 STR-09 the rows of an import are big writes of some hundreds, each in its turn and measured; nobody sees a quiz before all are there', async () => {
+  const written: number[] = []
+  const seen: number[] = []
+  const rows = (): number => countOf(box, 'quizzes') + countOf(box, 'questions')
   const box = await buildTestApp({
     bigWrites: {
       async take(write) {
-        const rows = () => box.box.quizzes.listIn(null).reduce((sum, { questionsNb }) => sum + 1 + questionsNb, 0)
         const before = rows()
+        seen.push(box.box.quizzes.listIn(null).length)
         const result = write()
-        added.push(rows() - before)
+        written.push(rows() - before)
         return result
       },
     },
   })
   try {
-    const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name: 'Une ville', description: 'Pour voir' })).text
-    for (const name of ['Une rue', 'Une place']) {
-      await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name, coords: JSON.stringify({ lat: 48, lng: 2 }), uploadFile: await jpeg() })
-    }
-    const answer = await fetch(`${box.origin}/api/pres/shared/export/quizz/${quiz}`, { headers: { authorization: `Bearer ${box.admin.token}` } })
-    added.length = 0
-    const [copy = ''] = (await box.admin.postForm(IMPORT, { file: await answer.blob() })).json.quizzes
-    // Both questions show one photo; then the quiz comes with the two of them, in their order.
-    expect(added).toEqual([0, 3])
-    expect(box.box.quizzes.find(copy)?.questions.map(({ name }) => name)).toEqual(['Une rue', 'Une place'])
+    const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']
+    const quizzes = names.map((name) => quizOf(name, Array.from({ length: 300 }, () => ({ ...question, photo: null, iframe: EMBED }))))
+    const { status, json } = await box.admin.postForm(IMPORT, { file: quizFile(quizzes) })
+    expect([status, json.quizzes.length]).toEqual([201, 5])
+    expect(written).toEqual([602, 602, 301, 0])
+    expect(seen).toEqual([0, 0, 0, 0])
+    expect(box.box.quizzes.listIn(null).map(({ name, questionsNb }) => [name, questionsNb])).toEqual(names.toReversed().map((name) => [name, 300]))
+    expect((await box.admin.get('/api/pres/shared/bin')).json).toEqual([])
+  } finally {
+    await box.close()
+  }
+})
+
+test('STR-09 an import whose sender has gone ends, leaves nothing, and the next one is heard within a second', async () => {
+  const box = await buildTestApp()
+  try {
+    const photos = await Promise.all(Array.from({ length: 20 }, (_, index) => jpegBytes(`#${(index * 6_000 + 0x100000).toString(16)}`, 2_400, 1_800)))
+    const quizzes = [quizOf('Long', photos.map((_, index) => ({ ...question, photo: `photos/${index}.jpg`, iframe: null })))]
+    const form = new FormData()
+    form.append('file', quizFile(quizzes, photos), 'long.pointdemire')
+    const leaving = new AbortController()
+    const sent = fetch(`${box.origin}${IMPORT}`, { method: 'POST', headers: { authorization: `Bearer ${box.admin.token}` }, body: form, signal: leaving.signal }).catch(() => null)
+    const kept = (): number => countOf(box, 'blobs')
+    await vi.waitUntil(() => kept() >= 4, 60_000)
+    leaving.abort()
+    await sent
+    const next = await vi.waitUntil(async () => {
+      const answer = await box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
+      return answer.status === 503 ? null : answer
+    }, { timeout: 3_000, interval: 50 })
+    expectRefusal(next, 400, LIBRARY_ERRORS.notAQuizFile)
+    expect([kept(), countOf(box, 'quizzes')]).toEqual([0, 0])
+  } finally {
+    await box.close()
+  }
+})
+
+test('STR-09 rows that an import left half-written go at the next start, and are in no bin meanwhile', async () => {
+  const box = await buildTestApp()
+  try {
+    const { quizzes } = box.box
+    const values = { name: 'À moitié', description: 'Coupé', ownerId: null, mapSettings: null, mapSource: null, targetSettings: null, pointMaxTemps: null }
+    const uniqueName = quizzes.createHidden(values)
+    expect([quizzes.find(uniqueName), quizzes.findInBin(uniqueName), quizzes.listBin(), quizzes.restore(uniqueName)]).toEqual([null, null, [], false])
+    expect(quizzes.purge({ deletedBefore: Number.MAX_SAFE_INTEGER }, []), 'the daily tidying leaves an import that goes on').toBe(0)
+    quizzes.forgetHidden(null)
+    expect(countOf(box, 'quizzes')).toBe(0)
   } finally {
     await box.close()
   }

@@ -47,6 +47,8 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
+  // Nobody hears it.
+  gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -100,7 +102,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
-      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, () => app.isStillIn(request))
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
     } finally {
@@ -122,4 +124,15 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
       importing = false
     }
   })
+}
+
+/** Aborted when the line is closed before the answer has been sent. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const look = (): void => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.destroyed) look()
+  else raw.once('close', look)
+  return gone.signal
 }
