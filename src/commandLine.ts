@@ -10,6 +10,8 @@ export type Command =
   | { readonly name: 'backup'; readonly file: string }
   /** Puts such a file in the place of the data, which are set aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
+  /** Prints « Tenir la boîte ». */
+  | { readonly name: 'aide' }
   /** Looks at the machine before the evening; with a `file`, as typed, puts what it saw and the log into it. */
   | { readonly name: 'doctor'; readonly file?: string }
 
@@ -41,6 +43,7 @@ const files: Readonly<Record<CommandName, string | null>> = {
   backup: 'samedi.sauvegarde',
   restore: 'samedi.sauvegarde',
   doctor: 'examen.zip',
+  aide: null,
 }
 
 /**
@@ -127,6 +130,8 @@ Commandes
                      mises de côté
   doctor [fichier]   examine cet ordinateur avant la soirée ; avec un fichier,
                      y met l’examen et le journal, pour qui vous aide
+  aide               « Tenir la boîte » : mettre à jour, changer d’ordinateur,
+                     mot de passe oublié, disque plein, demander de l’aide
 
 Options
   --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)

@@ -16,6 +16,8 @@ export type Paths = {
   /** Postcards of the demonstration quiz and the default lobby picture. */
   readonly demo: string
   readonly migrations: string
+  /** The page « Tenir la boîte », Markdown. */
+  readonly help: string
 }
 
 export type Config = {
@@ -142,6 +144,7 @@ export function shippedPaths(here: string): Paths {
     web: join(root, 'dist', 'web'),
     world: join(root, 'dist', 'world'),
     demo: join(root, 'dist', 'demo'),
+    help: join(root, 'docs', 'tenir-la-boite.md'),
     migrations: bundled ? join(here, 'migrations') : join(here, 'db', 'migrations'),
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { createPasswords } from './auth/passwords.ts'
 import { AUTOMATIC_FOLDER } from './backup/automatic.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,9 @@ import { tryListening } from './lan/listenFailure.ts'
 import { networkCards } from './lan/networkCards.ts'
 import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from './machine/findings.ts'
 import { spaced } from './spaced.ts'
+
+/** A busy box still answers within this. */
+const HEALTH_MS = 3_000
 
 /** @param now epoch ms */
 export async function examine(config: Config, now: number): Promise<Finding[]> {
@@ -42,7 +46,20 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
 
 async function port({ host, port: wanted }: Config): Promise<Finding> {
   const refusal = await tryListening({ host, port: wanted })
-  return refusal === null ? fine('Port', `${wanted} est libre`) : warning('Port', refusal)
+  if (refusal === null) return fine('Port', `${wanted} est libre`)
+  const running = await boxAt(wanted)
+  return running === null ? warning('Port', refusal) : fine('Port', `${wanted} : la boîte tourne (Point de Mire ${running})`)
+}
+
+/** The version of the box that answers there; null when it is another program. */
+async function boxAt(wanted: number): Promise<string | null> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
+    const health = v.safeParse(v.object({ status: v.literal('ok'), version: v.string() }), await answer.json())
+    return health.success ? health.output.version : null
+  } catch {
+    return null
+  }
 }
 
 /** The executable carries these; a build from the sources may be half-made. */

@@ -41,7 +41,7 @@ export interface Typed {
  */
 export function readTyped({ argv, env, cwd, program }: Typed, service: Service = SERVICE): ConfigResult {
   const wanted = readConfig(argv, env, cwd)
-  if (!wanted.ok || wanted.config.command.name === 'serve') return wanted
+  if (!wanted.ok || wanted.config.command.name === 'serve' || wanted.config.command.name === 'aide') return wanted
   const { config } = wanted
   const { name } = config.command
   const line = [program, ...argv].map(shellWord).join(' ')

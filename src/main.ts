@@ -1,12 +1,13 @@
 // The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
 import { isSea } from 'node:sea'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { backUpBeforeMigration } from './backup/automatic.ts'
 import { diskReason } from './backup/backup.ts'
 import { backUp, type CommandResult, restore } from './backupCommands.ts'
+import { boxFacts, withoutHome } from './boxFacts.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { title, type Config } from './config.ts'
@@ -24,7 +25,7 @@ import { listenFailure, tryListening } from './lan/listenFailure.ts'
 import { networkCards } from './lan/networkCards.ts'
 import { readTyped } from './locateData.ts'
 import { writeBundle } from './journal/bundle.ts'
-import { logLine, openLogFile } from './journal/logFile.ts'
+import { logFiles, logLine, openLogFile } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
 import { openBrowser } from './openBrowser.ts'
 import { spaced } from './spaced.ts'
@@ -55,6 +56,7 @@ function run(): void {
   }
   const { config } = wanted
   const { command } = config
+  if (command.name === 'aide') return void process.stdout.write(spaced(readFileSync(config.paths.help, 'utf8')))
   if (command.name === 'backup') return tell(backUp({ dataDir: config.dataDir, file: command.file, version: config.version, now: Date.now() }))
   if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
   const folder = openDataFolder(config.dataDir)
@@ -123,7 +125,8 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   process.stdout.write(`${text}\n`)
   process.exitCode = exitCode
   if (file === null) return
-  const written = writeBundle({ dataDir: config.dataDir, file, report: text })
+  const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
+  const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
   process.stdout.write(`${spaced(`  Examen et journal : ${file}`)}\n`)
 }

@@ -13,6 +13,7 @@ const QuestionPage = lazy(async () => ({ default: (await import('./viewer/Questi
 const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))
 const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
 const PhoneCheckPage = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).PhoneCheckPage }))
+const HelpPage = lazy(async () => ({ default: (await import('./home/HelpPage.tsx')).HelpPage }))
 const Privacy = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).Privacy }))
 const NotFound = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).NotFound }))
 
@@ -33,6 +34,7 @@ export function Routes() {
           <Route path={/^\/remote\/(?<room>[^/]+)\/?$/}>{({ room = '' }) => <RemoteApp roomID={roomIDOf(room)} />}</Route>
           <Route path={/^\/essai\/(?<code>[^/]+)\/?$/}>{({ code = '' }) => <PhoneCheckPage code={code} />}</Route>
           <Route path="/vie-privee"><Privacy /></Route>
+          <Route path="/tenir-la-boite"><HelpPage /></Route>
           <Route><NotFound /></Route>
         </Switch>
       </Suspense>

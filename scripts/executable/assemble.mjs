@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** JavaScript that stays beside its native code, with what it asks for. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
-const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg']
+const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md']
 
 /**
  * @param {import('./targets.mjs').Target} target @param {{ folder: string, cache: string, commit: string }} where
@@ -29,7 +29,7 @@ export async function assemble(target, { folder, cache, commit }) {
     license: manifest.license,
     bin: 'dist/server/main.cjs',
     dependencies: Object.fromEntries(readNames(join(folder, 'node_modules')).map((name) => [name, '*'])),
-    pkg: { assets: ['dist/**/*', 'assets/**/*', 'node_modules/**/*'] },
+    pkg: { assets: ['dist/**/*', 'assets/**/*', 'docs/*', 'node_modules/**/*'] },
   }))
   return [...new Set([...packages, ...inputs.flatMap(packageOf)])].toSorted()
 }

@@ -10,16 +10,18 @@ export interface BundleOrder {
   readonly file: string
   /** what `doctor` prints */
   readonly report: string
+  /** see boxFacts */
+  readonly facts: string
 }
 
 export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one French line */ readonly message: string }
 
 /** A ZIP of the report and the log's files. Nothing of the database is in it: no photo, no password, no key. */
-export function writeBundle({ dataDir, file, report }: BundleOrder): WrittenBundle {
+export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
   if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
   try {
     const logs = logFiles(dataDir).map((path) => [`journal/${basename(path)}`, readFileSync(path)] as const)
-    writeFileSync(file, zipSync({ 'examen.txt': strToU8(report), ...Object.fromEntries(logs) }), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, zipSync({ 'examen.txt': strToU8(report), 'boite.txt': strToU8(facts), ...Object.fromEntries(logs) }), { flag: 'wx', mode: 0o600 })
     return { ok: true }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -14,6 +14,7 @@ import { PointsPage } from './points/PointsPage.tsx'
 import { ReadyPage } from './ready/ReadyPage.tsx'
 import { useScreen } from './screen.ts'
 import { SignInGate } from './signIn/SignInGate.tsx'
+import { SpacePage } from './space/SpacePage.tsx'
 import { SoundsPage } from './sounds/SoundsPage.tsx'
 import { QuizWizard } from './wizard/QuizWizard.tsx'
 import { useWizardPlace } from './wizard/place.ts'
@@ -66,6 +67,7 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
     case 'lobbyPicture': return <LobbyPicturePage />
     case 'history': return <HistoryPage />
     case 'ready': return <ReadyPage />
+    case 'space': return <SpacePage />
     case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />
     default: return screen satisfies never
   }

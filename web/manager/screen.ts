@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret' } as const
+const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -24,6 +24,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.history: return { name: 'history' }
     case IN_QUERY.bin: return { name: 'bin' }
     case IN_QUERY.ready: return { name: 'ready' }
+    case IN_QUERY.space: return { name: account === 'admin' ? 'space' : 'library' }
     case null:
     default: return { name: 'library' }
   }
@@ -41,6 +42,7 @@ export function writeScreen(screen: Screen): string {
     case 'lobbyPicture':
     case 'history':
     case 'bin':
+    case 'space':
     case 'ready': return `?${SCREEN}=${IN_QUERY[screen.name]}`
     default: return screen satisfies never
   }

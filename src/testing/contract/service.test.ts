@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
+import { spaced } from '../../spaced.ts'
 import { openApi } from '../api.ts'
 import { runServer, startServer } from '../startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -43,4 +44,32 @@ test('YEA-12: one version, from package.json: --version, the page, the health of
   } finally {
     await server.dispose()
   }
+})
+
+test('YEA-06: doctor beside the running box finds the box, not a port in use', SLOW, async () => {
+  const server = await startServer()
+  try {
+    const { stdout } = await runServer(['doctor', '--port', String(server.port), '--data', server.dataDir])
+    expect(stdout).toContain(`bien       Port\u00a0: ${server.port}\u00a0: la boîte tourne (Point de Mire ${manifest.version})`)
+    expect(stdout).not.toContain('déjà utilisé')
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('YEA-06: « Tenir la boîte » is one text: in docs, by the command aide, on the page of the box; its commands are the program’s', SLOW, async () => {
+  const text = readFileSync(join(ROOT, 'docs', 'tenir-la-boite.md'), 'utf8')
+  const { code, stdout } = await runServer(['aide'])
+  expect([code, stdout]).toEqual([0, spaced(text)])
+  const server = await startServer()
+  try {
+    const page = await openApi(server.origin).get('/tenir-la-boite')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  } finally {
+    await server.dispose()
+  }
+  const { stdout: help } = await runServer(['--help'])
+  const commands = [...text.matchAll(/`(?:sudo )?point-de-mire ([a-z-]+)/g)].map(([, name]) => name ?? '')
+  expect(new Set(commands)).toEqual(new Set(['aide', 'backup', 'restore', 'admin-password', 'doctor']))
+  for (const name of commands) expect(help).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
 })

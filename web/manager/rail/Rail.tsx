@@ -3,6 +3,7 @@ import { fr as desk } from '../../fr/desk.ts'
 import { fr as library } from '../../fr/library.ts'
 import { fr } from '../../fr/rail.ts'
 import { fr as ready } from '../../fr/ready.ts'
+import { fr as space } from '../../fr/space.ts'
 import { logout } from '../../live/account.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -23,9 +24,10 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   history: { icon: 'podium', text: fr.history },
   bin: { icon: 'bin', text: library.bin.title },
   ready: { icon: 'tick', text: ready.title },
+  space: { icon: 'table', text: space.title },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'ready'],
+  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready'],
   mj: ['library', 'lobbyPicture', 'history', 'bin', 'ready'],
 } as const satisfies Record<string, readonly Entry[]>
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MachineState } from '#protocol/rest.ts'
 import { typeset } from '../../fr/errors.ts'
+import { fr as help } from '../../fr/help.ts'
 import { fr } from '../../fr/ready.ts'
 import { callJson } from '../../live/api.ts'
+import { addressOf } from '../../ui/address.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
@@ -47,6 +49,7 @@ export function ReadyPage() {
               <SoundCheck />
               <ScreenCheck />
             </ul>
+            <a className={styles.help} href={addressOf('/tenir-la-boite')}>{help.more}</a>
           </section>
           <section className={styles.card} aria-label={fr.quizzes}>
             <h2>{fr.quizzes}</h2>

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import type { SpaceKind, SpaceState } from '#protocol/space.ts'
+import { weight } from '../../fr/maps.ts'
+import { fr } from '../../fr/space.ts'
+import { useArea } from '../area.ts'
+import { Act } from '../kit/Act.tsx'
+import { writeScreen, type Screen } from '../screen.ts'
+import styles from './SpacePage.module.css'
+
+type Props = {
+  kind: SpaceKind
+  bytes: number
+  copies: SpaceState['oldCopies']
+  onAct: (kind: 'tiles' | 'oldCopies') => void
+}
+
+/** Where a kind is looked after, when it has a page of its own. */
+const PAGES: Readonly<Partial<Record<SpaceKind, Screen>>> = { bin: { name: 'bin' }, games: { name: 'history' }, maps: { name: 'maps' } }
+
+/** bytes: an empty cache is a file too */
+const WORTH_IT = 1e6
+
+export function KindRow({ kind, bytes, copies, onAct }: Props) {
+  const { base } = useArea()
+  const words = fr.kinds[kind]
+  const page = PAGES[kind]
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{words.title}</h3>
+        <p className={styles.meta}>{words.text}</p>
+        {copies.map(({ name, kind: from, bytes: size, madeAt, goesAt }) => <p key={name} className={styles.meta}>{fr.copies[from](madeAt, goesAt, size)}</p>)}
+      </div>
+      <strong className={styles.size}>{weight(bytes)}</strong>
+      <div className={styles.acts}>
+        {page && 'link' in words && bytes > 0 && <Link className={styles.link} href={base + writeScreen(page)}>{words.link}</Link>}
+        {(kind === 'tiles' || kind === 'oldCopies') && bytes >= WORTH_IT && <Act size="small" icon="bin" aria-label={fr.kinds[kind].ask} onClick={() => onAct(kind)}>{fr.kinds[kind].act}</Act>}
+      </div>
+    </li>
+  )
+}
