@@ -1,5 +1,5 @@
 type CountryRow = [name: string, lng: number, lat: number, zoom: number]
-type CityRow = [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1]
+type CityRow = [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string]
 
 export const NEAR_ZOOM: number
 

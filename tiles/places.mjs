@@ -18,17 +18,17 @@ const LEAST_WEIGHT = 130_000
 
 /**
  * Names to write on the world: `country` points (`zoom`: the map zoom, 512 px tiles, from which it is shown) and
- * `city` points (also `capital`), as compact rows `[name, lng, lat, zoom]` and `[name, lng, lat, zoom, capital]`,
- * the most important first.
+ * `city` points (also `capital`, and the ISO 3166-1 alpha-2 code of the country), as compact rows `[name, lng, lat, zoom]`
+ * and `[name, lng, lat, zoom, capital, country]`, the most important first.
  */
 export function placeNames({ atlas, countries, cities }) {
   return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
 }
 
-/** Those of them that show before the map zoom of 5. */
+/** Those of them that show before the map zoom of 5, without their country: they are drawn and never spoken. */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
-  return { countries: countries.filter(isFar), cities: cities.filter(isFar) }
+  return { countries: countries.filter(isFar), cities: cities.filter(isFar).map((row) => row.slice(0, 5)) }
 }
 
 function countryRows(atlas, countries) {
@@ -61,10 +61,10 @@ function countryZoom(area) {
 function cityRows(cities) {
   const candidates = cities
     .filter((city) => !NO_TOWN.has(city.featureCode))
-    .map((city) => ({ name: frenchName(city), weight: weight(city), capital: city.featureCode === CAPITAL, at: mercator(city.loc.coordinates), loc: city.loc.coordinates }))
+    .map((city) => ({ name: frenchName(city), weight: weight(city), capital: city.featureCode === CAPITAL, at: mercator(city.loc.coordinates), loc: city.loc.coordinates, country: city.country }))
     .filter((city) => city.name !== '' && city.weight >= LEAST_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
-  return spread(candidates).map(({ name, loc, zoom, capital }) => [name, round(loc[0]), round(loc[1]), zoom, capital ? 1 : 0])
+  return spread(candidates).map(({ name, loc, zoom, capital, country }) => [name, round(loc[0]), round(loc[1]), zoom, capital ? 1 : 0, country])
 }
 
 function frenchName({ name, country }) {

@@ -45,5 +45,6 @@ export interface WorldBorders {
 /** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name may show. */
 export interface WorldPlaces {
   countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number])[]
-  cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1])[]
+  /** `country`: ISO 3166-1 alpha-2, in the near layer alone */
+  cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string])[]
 }

@@ -21,6 +21,7 @@ import { useFacesAhead } from './useFacesAhead.ts'
 import { usePhotosAhead } from './usePhotosAhead.ts'
 import { useRemote } from './remote/useRemote.ts'
 import { useShowSound } from './sound/useShowSound.ts'
+import { spokenStage } from './spokenStage.ts'
 import { Stage } from './Stage.tsx'
 import { Starting } from './Starting.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -71,7 +72,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   // Whoever has left meanwhile is not asked about any more.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
-    <Stage title={room?.quiz.name ?? fr.loading} lost={!connected} rehearsal={room?.rehearsal ?? false}>
+    <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
       <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
       <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} remote={room ? link.remote : undefined} />
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
@@ -87,6 +88,12 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
       )}
     </Stage>
   )
+}
+
+function stageTitle(view: HostView): string {
+  if (!('room' in view)) return fr.loading
+  const { name } = view.room.quiz
+  return 'asked' in view ? `${fr.question.counter} ${fr.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}` : name
 }
 
 /** The way in is worth showing: before the game, and while phones may still come. */

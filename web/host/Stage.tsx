@@ -1,18 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
 import { fr } from '../fr/host.ts'
+import { Announcer } from '../ui/Announcer.tsx'
 import { WaitMark } from '../ui/WaitMark.tsx'
 import { RehearsalBand } from './RehearsalBand.tsx'
 import styles from './Stage.module.css'
 
-type Props = { title: string; lost?: boolean; rehearsal?: boolean; children: ReactNode }
+type Props = { title: string; lost?: boolean; rehearsal?: boolean; spoken?: string; children: ReactNode }
 
 /** The projector's screen, always dark; a lost connection is seen on every step, and so is a rehearsal. */
-export function Stage({ title, lost = false, rehearsal = false, children }: Props) {
+export function Stage({ title, lost = false, rehearsal = false, spoken = '', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
   return (
     <div className={styles.stage} data-theme="dark">
+      <Announcer>{spoken}</Announcer>
       {rehearsal && <RehearsalBand />}
       {lost && (
         <output className={styles.lost}>

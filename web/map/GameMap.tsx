@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import { LngLat, setWorkerUrl } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
 import workerUrl from 'virtual:map-worker'
-import type { Bounds, LatLng } from '#core/geo.ts'
+import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
@@ -11,6 +11,7 @@ import { ROOT } from '../ui/address.ts'
 import { Crosshair } from './Crosshair.tsx'
 import { GoogleGround } from './GoogleGround.tsx'
 import { MapPlates } from './MapPlates.tsx'
+import { SpokenMap } from './SpokenMap.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
@@ -59,6 +60,8 @@ export interface GameMapProps {
   closest?: number
   /** pixels that the page's own plates cover along the edges */
   padding?: Padding
+  /** told to who does not see it: whether a place lies in the help zone. Stable, or not there. */
+  inZone?: ((place: LatLng) => boolean) | undefined
   /** overlays and markers */
   children?: ReactNode
   /** the first picture is drawn */
@@ -96,7 +99,7 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig;
   }
 }
 
-function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
+function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [impossible, setImpossible] = useState(false)
@@ -166,6 +169,11 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
 
   useWorldLayers(map, config, loaded && google === null, travels)
 
+  const spot = useCallback(() => {
+    if (map.current === null || frame.current === null) return null
+    const { center, bounds: { west, east } } = viewOf(map.current, frame.current, limits.current.padding)
+    return { center, width: distanceMetres({ lat: center.lat, lng: west }, { lat: center.lat, lng: east }) }
+  }, [])
   const pickAtCrosshair = (event: KeyboardEvent) => {
     if (onPick === undefined || !(event.target instanceof HTMLCanvasElement)) return
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -224,6 +232,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {onPick !== undefined && <Crosshair />}
+      {onPick !== undefined && loaded && <SpokenMap map={map} places={config.layers.places} spot={spot} onPick={onPick} inZone={inZone} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createPropertyExpression, latest, type StylePropertySpecification } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
-import { HELP_LINE_WIDTH, helpZoneLines } from './helpZoneLines.ts'
+import { HELP_LINE_WIDTH, helpZoneLines, isInZone } from './helpZoneLines.ts'
 import { mapZoomOf } from './zoom.ts'
 
 const RECT = { lat1: 48.85, lon1: 2.28, lat2: 48.868, lon2: 2.3073 }
@@ -34,4 +34,10 @@ test('BRO-09: PMAP-09 the line of the help zone is max(5, 10 − zoom) pixels wi
   const width = createPropertyExpression(HELP_LINE_WIDTH, 'paint_line.line-width', spec)
   if (width.result === 'error') throw new Error(JSON.stringify(width.value))
   for (let zoom = 0; zoom <= 22; zoom += 0.5) expect(width.value.evaluate({ zoom: mapZoomOf(zoom) })).toBeCloseTo(Math.max(5, 10 - zoom), 9)
+})
+
+test('HAL-02 a place is told to lie in the help zone when it lies in its circle, not in a corner of its rectangle', () => {
+  expect(isInZone(RECT, center)).toBe(true)
+  expect(isInZone(RECT, { lat: RECT.lat1 + 0.0005, lng: RECT.lon1 + 0.0005 })).toBe(false)
+  expect(isInZone({ lat1: -1, lon1: 179, lat2: 1, lon2: -179 }, { lat: 0, lng: -179.5 })).toBe(true)
 })

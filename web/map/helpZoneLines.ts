@@ -21,9 +21,8 @@ const SPOKES = 8
 const INNER = 1 / 3
 
 /** The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them. */
-export function helpZoneLines({ lat1, lon1, lat2, lon2 }: HelpRect): Feature<MultiLineString, null> {
-  const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
-  const radius = distanceMetres(center, { lat: lat2, lng: center.lng })
+export function helpZoneLines(rect: HelpRect): Feature<MultiLineString, null> {
+  const { center, radius } = circleOf(rect)
   const at = (metres: number, bearing: number): Position => {
     const { lng, lat } = placeToward(center, metres, bearing)
     return [lng, lat]
@@ -34,4 +33,16 @@ export function helpZoneLines({ lat1, lon1, lat2, lon2 }: HelpRect): Feature<Mul
     properties: null,
     geometry: { type: 'MultiLineString', coordinates: [geoCircle(center, radius), geoCircle(center, radius * INNER), ...spokes] },
   }
+}
+
+/** Whether a place lies in the circle that is drawn. */
+export function isInZone(rect: HelpRect, place: LatLng): boolean {
+  const { center, radius } = circleOf(rect)
+  return distanceMetres(center, place) <= radius
+}
+
+/** The circle that the rectangle holds; its radius in metres. */
+function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
+  const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
+  return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
 }

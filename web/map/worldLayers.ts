@@ -32,8 +32,12 @@ export async function loadWorldLines(address: string): Promise<WorldLines> {
 }
 
 export async function loadWorldNames(address: string): Promise<WorldNames> {
+  return namesOf(await loadWorldPlaces(address))
+}
+
+export async function loadWorldPlaces(address: string): Promise<WorldPlaces> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build's file
-  return namesOf((await load(address)) as WorldPlaces)
+  return (await load(address)) as WorldPlaces
 }
 
 export function linesOf({ unit, border, coast }: WorldBorders): WorldLines {

@@ -22,7 +22,7 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
           <div><dt>{fr.answered.time}</dt> <dd>{fr.answered.timeValue(seconds)}</dd></div>
         </dl>
       </section>
-      <Dock><Waiting>{fr.answered.waiting}</Waiting></Dock>
+      <Dock><Waiting quiet>{fr.answered.waiting}</Waiting></Dock>
     </Screen>
   )
 }

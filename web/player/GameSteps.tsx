@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
+import { useStepFocus } from '../ui/useStepFocus.ts'
 import { Answered } from './Answered.tsx'
 import { EndGame } from './EndGame.tsx'
 import styles from './GameSteps.module.css'
@@ -15,10 +16,11 @@ type Confirmed = Extract<GameStep, { step: 'answered' }>
 /** By then the screen that follows a question has been painted. */
 const MAP_STAYS_MS = 100
 
-type Props = { at: GameStep; onPick: (coords: LatLng) => void; onAnswer: () => void }
+type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void }
 
 /** One component per step once the game runs. */
-export function GameSteps({ at, onPick, onAnswer }: Props) {
+export function GameSteps({ at, page, onPick, onAnswer }: Props) {
+  useStepFocus(page, `${at.step} ${at.seat.questionIndex}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
   // The same element is not drawn again when it is left.

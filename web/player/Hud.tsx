@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { integer, livePoints } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
+import { fr as spoken } from '../fr/spoken.ts'
 import type { AskedQuestion } from '../live/playerStep.ts'
 import { timeLeft } from '../live/timer.ts'
+import { Announcer } from '../ui/Announcer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { ScaleBar } from '../ui/ScaleBar.tsx'
@@ -35,6 +37,7 @@ function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPo
         <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {fr.question.toWin}</> : <><b>{integer(seconds)}</b> {fr.question.secondsLeft(seconds)}</>}</p>
         <Who pseudo={pseudo} />
       </div>
+      <Announcer>{late && seconds > 0 ? spoken.phone.lastSeconds : ''}</Announcer>
       <ScaleBar className={styles.bar} left={fraction} late={late} label={fr.question.timeLeft} />
     </>
   )

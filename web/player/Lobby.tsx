@@ -62,7 +62,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
           </li>
         </ol>
       </section>
-      <Dock><Waiting>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting quiet>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ export function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () =>
       {'seat' in at && (
         <p className={styles.kept}><Pin pseudo={at.seat.pseudo} /><span>{kept(at)}</span></p>
       )}
-      <Waiting className={styles.waiting}>{fr.lost.retrying}</Waiting>
+      <Waiting quiet className={styles.waiting}>{fr.lost.retrying}</Waiting>
       <Button kind="plain" onClick={onRetry}>{fr.lost.retry}</Button>
     </section>
   )

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { addressOf } from '../ui/address.ts'
+import { Announcer } from '../ui/Announcer.tsx'
 import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Kept } from './Kept.tsx'
 import { Lobby } from './Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
+import { useStepFocus } from '../ui/useStepFocus.ts'
 import lost from './LostConnection.module.css'
+import { spoken } from './spoken.ts'
+import { stepTitle } from './stepTitle.ts'
 import { loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
 /** The lobby comes first, then what the game needs. */
@@ -62,14 +65,18 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   }, [at, onKicked, onRefused])
 
   const isLost = connection === 'lost'
+  const page = useRef<HTMLDivElement>(null)
+  // The steps of the game come later, and look after themselves.
+  useStepFocus(page, at.step === 'lobby' ? 'lobby' : '')
   return (
     <>
-      <title>{`${fr.room(roomCode(roomID))} · Point de Mire`}</title>
-      <div className={cx(isLost && lost.behind)}>
+      <title>{stepTitle(at, roomID)}</title>
+      <Announcer>{spoken(at)}</Announcer>
+      <div ref={page} className={cx(isLost && lost.behind)}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
           <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
         )}
-        <Step at={at} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
+        <Step at={at} page={page} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
       </div>
       {isLost && <LostConnection at={at} onRetry={link.retryNow} />}
     </>
@@ -80,9 +87,9 @@ function staysHere(code: ErrorCode): boolean {
   return code === 'replaced' || code === 'rate_limited'
 }
 
-type StepProps = { at: PlayerStep; link: PlayerLink; roomID: string; promised: string | null; onRenew: () => void }
+type StepProps = { at: PlayerStep; page: RefObject<HTMLElement | null>; link: PlayerLink; roomID: string; promised: string | null; onRenew: () => void }
 
-function Step({ at, link, roomID, promised, onRenew }: StepProps) {
+function Step({ at, page, link, roomID, promised, onRenew }: StepProps) {
   switch (at.step) {
     case 'loading':
       // A pseudo in the address shows its lobby at once; the seat itself is the server's to give.
@@ -94,7 +101,7 @@ function Step({ at, link, roomID, promised, onRenew }: StepProps) {
     case 'answered':
     case 'endQuestion':
     case 'endGame':
-      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} onPick={link.place} onAnswer={link.answer} /></Suspense>
+      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} /></Suspense>
     case 'refused': {
       if (!staysHere(at.code)) return <LoadingScreen />
       const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }

@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { fr } from '../fr/player.ts'
-import { GameMap, HelpZone, PlayerMarker, type Padding } from '../map/index.ts'
+import { GameMap, HelpZone, isInZone, PlayerMarker, type Padding } from '../map/index.ts'
 
 type Props = {
   settings: MapSettings
@@ -19,8 +19,9 @@ type Props = {
 
 /** The map of a question: one marker at the place that was clicked, and the help zone when there is one. */
 export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
+  const inZone = useCallback((place: LatLng) => help !== null && isInZone(help, place), [help])
   return (
-    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} label={fr.question.mapLabel}>
+    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} inZone={inZone} label={fr.question.mapLabel}>
       {help && <HelpZone rect={help} />}
       {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
     </GameMap>

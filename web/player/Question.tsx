@@ -40,7 +40,7 @@ export function Question({ at, onPick, onAnswer }: Props) {
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map} inert={seesPhoto}>
-        <Suspense fallback={<Waiting className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
+        <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
           {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>

@@ -25,7 +25,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           <p>{fr.result.total(outcome.pointsTotal)}</p>
         </div>
       </section>
-      <Dock><Waiting>{fr.result.next}</Waiting></Dock>
+      <Dock><Waiting quiet>{fr.result.next}</Waiting></Dock>
     </Screen>
   )
 }

@@ -3,12 +3,20 @@ import { cx } from './cx.ts'
 import { WaitMark } from './WaitMark.tsx'
 import styles from './Waiting.module.css'
 
+type Props = {
+  children: ReactNode
+  className?: string | undefined
+  /** the page's announcer says it already */
+  quiet?: boolean
+}
+
 /** The loading sign with the words that say what is awaited; announced to screen readers. */
-export function Waiting({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function Waiting({ children, className, quiet = false }: Props) {
+  const Line = quiet ? 'p' : 'output'
   return (
-    <output className={cx(styles.waiting, className)}>
+    <Line className={cx(styles.waiting, className)}>
       <WaitMark />
       <span>{children}</span>
-    </output>
+    </Line>
   )
 }

@@ -1,0 +1,43 @@
+// What the big screen says to a presenter who does not see it. Pure.
+import { fr } from '../fr/spoken.ts'
+import type { HostView } from './hostState.ts'
+import { finalStandings, standingsAfter } from './standings.ts'
+import { waitedFor } from './waitedFor.ts'
+
+/** With more players than that, answers are told by tenths of the room. */
+const ONE_BY_ONE = 12
+
+/** One text a state, and one for each answer of a small room. Empty: the screen says it itself. */
+export function spokenStage(view: HostView): string {
+  const words = fr.host
+  switch (view.step) {
+    case 'loading':
+    case 'refused':
+    case 'replaced':
+    case 'closed':
+    // The waiting words of these screens are live themselves.
+    case 'starting':
+    case 'endQuestion':
+      return ''
+    case 'lobby':
+      return words.lobby(view.room.quiz.name, view.room.roomID)
+    case 'question': {
+      const { asked, answered, room } = view
+      const { expected } = waitedFor(asked, answered, room.players)
+      const told = expected > ONE_BY_ONE && answered.length < expected ? Math.floor((answered.length * 10) / expected) * Math.floor(expected / 10) : answered.length
+      return told === 0 ? words.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime) : words.answered(told, expected)
+    }
+    case 'resultsQuestion': {
+      const { question } = view.asked
+      const nearest = view.results.coordsOrderDist[0]
+      const place = words.results(question.titre ?? question.name, question.description)
+      return `${place} ${nearest === undefined ? words.nobody : words.nearest(nearest.pseudo, nearest.distance)}`
+    }
+    case 'resultsQuestion_classement':
+      return words.ranking(standingsAfter(view.results, view.asked.before))
+    case 'endGame':
+      return words.end(finalStandings(view.results))
+    default:
+      return view satisfies never
+  }
+}
