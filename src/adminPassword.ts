@@ -1,5 +1,6 @@
 // `admin-password`: a new password for the administrator, also while the server runs over the same folder.
 import { createAccounts } from './auth/accounts.ts'
+import { forgetFirstPassword } from './auth/firstPassword.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -18,6 +19,7 @@ export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, 
     passwords: createPasswords(),
     tokens: createTokens(keys.token),
     now: () => Date.now(),
+    firstPasswordOver: () => forgetFirstPassword(config.dataDir),
   })
   const drawn = await accounts.drawAdminPassword()
   close()

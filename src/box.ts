@@ -7,6 +7,7 @@ import { DAY_MS } from '#core/day.ts'
 import { buildApp } from './app.ts'
 import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
+import { forgetFirstPassword } from './auth/firstPassword.ts'
 import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
@@ -96,7 +97,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
   const gameMasters = createGameMasters(db)
   const sounds = createSounds(db)
   const passwords = createPasswords()
-  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now })
+  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver: () => forgetFirstPassword(config.dataDir) })
   // A given password must be good from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 

@@ -93,7 +93,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
 
   const publicUrl = present(env['PUBLIC_URL'])
   if (publicUrl !== null && !isBaseUrl(publicUrl)) {
-    return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${publicUrl} ».`)
+    return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${withoutAccount(publicUrl)} ».`)
   }
   const path = publicUrl === null ? '' : pathIn(publicUrl)
   if (!/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) {
@@ -182,6 +182,9 @@ function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
+
+/** A refusal must not print a password that was put before the host. */
+const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')
 
 /** As it is written, without its final slashes: read as an address, `/a/../b` would already be another one. */
 function pathIn(url: string): string {

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export type DataFolder = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
@@ -20,7 +20,47 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
   if (parent !== path) makeFolder(parent)
-  mkdirSync(path, { mode: 0o750 })
+  mkdirSync(path, { mode: 0o700 })
+}
+
+/** Of everything in the folder, what this program puts there: somebody may have given a folder with other files in it. */
+const OURS = /^(?:point-de-mire\.|server\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|journal$|sauvegardes$|cartes$|en-cours$|avant-restauration-)/
+
+/**
+ * Takes the group's and everybody else's rights from the data folder and from all that the box has in it: an older
+ * version, or a copy, left them readable. What may not be changed stays as it is: another user's file, or a disk that
+ * knows no rights.
+ */
+export function keepToOwner(dataDir: string): void {
+  if (process.platform === 'win32') return
+  restrict(dataDir)
+  for (const name of namesIn(dataDir)) if (OURS.test(name)) keepTreeToOwner(join(dataDir, name))
+}
+
+function keepTreeToOwner(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  // A database may be a link; a linked folder lies elsewhere, and is somebody else's business.
+  const isFolder = found?.isDirectory() ?? false
+  if (found?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  restrict(path)
+  if (isFolder) for (const name of namesIn(path)) keepTreeToOwner(join(path, name))
+}
+
+function restrict(path: string): void {
+  try {
+    const { mode } = statSync(path)
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+  } catch {
+    // It has gone meanwhile, or is not ours to change.
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -9,9 +9,10 @@ import { diskReason } from './backup/backup.ts'
 import { backUp, type CommandResult, restore } from './backupCommands.ts'
 import { boxFacts, withoutHome } from './boxFacts.ts'
 import { openBox, portOf, type Box } from './box.ts'
+import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
 import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
 import { title, type Config } from './config.ts'
-import { openDataFolder, unusableFolder } from './dataFolder.ts'
+import { keepToOwner, openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { compact, givesPagesBack } from './db/compact.ts'
 import { DATABASE_FILE, openDatabase, type OpenDatabase, type OpenedDatabase } from './db/open.ts'
@@ -47,6 +48,8 @@ const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
 function run(): void {
+  // Whatever is written from here on is for its owner alone.
+  process.umask(0o077)
   const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: typed })
   if (!wanted.ok) {
     const terminal = wanted.exitCode === 0 ? process.stdout : process.stderr
@@ -61,6 +64,7 @@ function run(): void {
   if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
+  if (command.name === 'serve') keepToOwner(config.dataDir)
   if (command.name === 'serve' || command.name === 'restore') {
     // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
     const lock = lockDataFolder(config.dataDir)
@@ -264,7 +268,9 @@ async function listenAgain(box: Box, config: Config): Promise<void> {
   }
 }
 
-function greeting(config: Config, box: Box, drawnPassword: string | null): Promise<string> {
+function greeting(config: Config, box: Box, drawn: string | null): Promise<string> {
+  const isKept = drawn !== null && isJournal(process.env['JOURNAL_STREAM'], process.stdout.fd)
+  const drawnPassword = drawn === null ? null : isKept ? { inFile: writeFirstPassword(config.dataDir, drawn) } : { word: drawn }
   return banner({
     version: config.version,
     port: portOf(box.app, config),

@@ -23,4 +23,5 @@ install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.s
 systemctl daemon-reload
 systemctl enable point-de-mire.service
 systemctl restart point-de-mire.service
-echo "Installé. L’adresse et le mot de passe du compte admin : journalctl -u point-de-mire"
+echo "Installé. L’adresse, et où lire le mot de passe du compte admin : journalctl -u point-de-mire"
+echo "Ce mot de passe est, jusqu’à la première connexion, dans /var/lib/point-de-mire/premier-mot-de-passe.txt (sudo cat)."

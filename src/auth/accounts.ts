@@ -38,6 +38,8 @@ interface Dependencies {
   tokens: Tokens
   /** ms */
   now: () => number
+  /** the administrator's first password has been used, or is the password no more */
+  firstPasswordOver?: () => void
 }
 
 interface Known {
@@ -49,7 +51,7 @@ interface Known {
 
 const NOBODY: Known = { digest: null, gameMasterId: null, expiration: null }
 
-export function createAccounts({ settings, sessions, gameMasters, passwords, tokens, now }: Dependencies): Accounts {
+export function createAccounts({ settings, sessions, gameMasters, passwords, tokens, now, firstPasswordOver }: Dependencies): Accounts {
   const whoIs = (kind: Account['kind'], identifiant: string): Known => {
     if (kind === 'admin') return isAdminName(kind, identifiant) ? { ...NOBODY, digest: settings.adminPasswordHash() } : NOBODY
     const found = gameMasters.findByMail(identifiant)
@@ -61,6 +63,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     settings.setAdminPasswordHash(hash)
     // Whoever got in with the old one is out.
     sessions.endAllOf(null)
+    firstPasswordOver?.()
   }
 
   const drawAdminPassword = async (): Promise<string> => {
@@ -94,6 +97,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId, createdAt: at, expiresAt: at + DAY_MS }
       sessions.forgetExpired(at)
       sessions.open(session)
+      if (kind === 'admin') firstPasswordOver?.()
       return { ok: true, token: tokens.sign({ sid: session.id, iat: at, exp: session.expiresAt }) }
     },
 

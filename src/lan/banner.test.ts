@@ -53,7 +53,7 @@ test('BOX-15 the local address and every LAN address are told with the real port
 
 test('BOX-08 nothing is wider than 80 columns, and a very long address goes without a code', async () => {
   const widths = (text: string) => Math.max(...text.split('\n').map((line) => line.length))
-  expect(widths(await banner({ ...evening, drawnPassword: 'mimosa-tuile-42' }))).toBeLessThanOrEqual(80)
+  expect(widths(await banner({ ...evening, drawnPassword: { word: 'mimosa-tuile-42' } }))).toBeLessThanOrEqual(80)
   const long = `https://jeu.exemple.fr/${'a'.repeat(900)}`
   expect(await banner({ ...evening, publicUrl: long })).toContain(`Les joueurs ouvrent ${long}`)
 })
@@ -68,7 +68,7 @@ test('listening on one address tells that one alone', () => {
 })
 
 test('the drawn password is printed once, and only when there is one', async () => {
-  expect(await banner({ ...evening, drawnPassword: 'mimosa-tuile-42' })).toContain('Mot de passe du compte admin\u00a0: mimosa-tuile-42')
+  expect(await banner({ ...evening, drawnPassword: { word: 'mimosa-tuile-42' } })).toContain('Mot de passe du compte admin\u00a0: mimosa-tuile-42')
   expect(await banner(evening)).not.toContain('Mot de passe')
 })
 

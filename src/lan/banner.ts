@@ -13,10 +13,13 @@ export type BannerFacts = {
   /** Absolute path: what a command's `--data` is to name. */
   readonly dataDir: string
   /** Only at the first start, when one was drawn. */
-  readonly drawnPassword: string | null
+  readonly drawnPassword: DrawnPassword | null
   /** Whether the terminal understands ANSI colours. */
   readonly colours: boolean
 }
+
+/** `inFile`: the terminal is a log that is kept; the path is null when the file could not be written. */
+export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 
 const columns = 80
 
@@ -38,10 +41,14 @@ export async function banner(facts: BannerFacts): Promise<string> {
     if (facts.publicUrl === null) lines.push('', `  La plupart des appareils connaissent aussi http://${LOCAL_NAME}:${facts.port}`)
   }
   lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`, `  Données\u00a0: ${facts.dataDir}`)
-  if (facts.drawnPassword !== null) {
-    lines.push('', `  Mot de passe du compte admin\u00a0: ${facts.drawnPassword}`, '  Notez-le\u00a0: il ne sera plus affiché.')
-  }
+  if (facts.drawnPassword !== null) lines.push('', ...passwordLines(facts.drawnPassword))
   return [...lines, ''].join('\n')
+}
+
+function passwordLines(drawn: DrawnPassword): string[] {
+  if ('word' in drawn) return [`  Mot de passe du compte admin\u00a0: ${drawn.word}`, '  Notez-le\u00a0: il ne sera plus affiché.']
+  if (drawn.inFile === null) return ['  Le mot de passe du compte admin n’a pas pu être écrit\u00a0: sudo point-de-mire admin-password en tire un autre.']
+  return ['  Le mot de passe du compte admin est dans un fichier, effacé à la première connexion\u00a0:', `  sudo cat ${drawn.inFile}`]
 }
 
 /** What a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */

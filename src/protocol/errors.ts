@@ -199,6 +199,7 @@ export const MAP_TESTS = {
   refused: (status: string) => `La source refuse (code ${status}) : vérifiez l'adresse et la clé.`,
   notAnImage: "La source répond, mais pas par une image : vérifiez l'adresse et la clé.",
   cutShort: "La source s'est interrompue au milieu de l'image.",
+  redirected: 'La source renvoie vers une autre adresse, ce que la boîte ne suit pas : donnez l’adresse finale (https ?).',
   silent: 'La source ne répond pas : vérifiez le réseau et l’adresse.',
   resting: 'La source vient de refuser plusieurs demandes : réessayez dans quelques secondes.',
 } as const

@@ -26,7 +26,7 @@ import { isXyzAddress, normalAddress, withoutKey } from '../tiles/address.ts'
 import { PRESETS } from '../tiles/presets.ts'
 import { WHOLE_WORLD } from '../tiles/tileSource.ts'
 import { GIVEN, tryOne, type TryOut } from '../tiles/tileSources.ts'
-import { LEFT_ALONE } from '../tiles/upstream.ts'
+import { LEFT_ALONE, REDIRECTED } from '../tiles/upstream.ts'
 import { done } from './libraryDoors.ts'
 import { keepUpload, unreadForm } from './upload.ts'
 import type { Valibot } from './validation.ts'
@@ -207,6 +207,7 @@ function reasonOf(reason: string): string {
   const status = /^status (\d+)$/.exec(reason)?.[1]
   if (status !== undefined) return MAP_TESTS.refused(status)
   if (reason === 'not an image') return MAP_TESTS.notAnImage
+  if (reason === REDIRECTED) return MAP_TESTS.redirected
   if (reason === 'cut short') return MAP_TESTS.cutShort
   return reason === LEFT_ALONE ? MAP_TESTS.resting : MAP_TESTS.silent
 }

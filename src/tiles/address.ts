@@ -36,6 +36,12 @@ export function withKey(address: string, key: string | null): string {
   return address.replaceAll('{key}', encodeURIComponent(key ?? ''))
 }
 
+/** An address or a path, well made or not, as it may be printed: of an address the host alone, keys stand anywhere behind it. */
+export function withoutSecrets(text: string): string {
+  const [, scheme, host] = /^([^/]*\/\/)(?:[^/?#]*@)?([^/?#]*)/.exec(text) ?? []
+  return scheme === undefined ? text.replace(/[?#&=@].*$/s, '…') : `${scheme}${host}/…`
+}
+
 /** @param y counted from the north */
 export function tileUrl(address: string, z: number, x: number, y: number): string {
   const values: Record<string, number> = { '{z}': z, '{x}': x, '{y}': y, '{-y}': 2 ** z - 1 - y }

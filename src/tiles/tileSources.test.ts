@@ -85,6 +85,19 @@ test.each([
   expect(sources.all.map(({ id }) => id)).toEqual(['world'])
 })
 
+test.each([
+  'https://api.maptiler.com/tiles/{z}/{x}.jpg?key=SECRET',
+  'https://lui:SECRET@tuiles.exemple.fr/{z}/{x}/{y}.jpg',
+  'https://tuiles.exemple.fr/SECRET/{z}/{x}.jpg',
+  'htps://lui:SECRET@tuiles.exemple.fr/{z}/{x}/{y}.jpg?key=SECRET',
+  'tuiles.exemple.fr/{z}/{x}/{y}.jpg?key=SECRET',
+  'lui:tuiles@exemple/carte.jpg&key=SECRET',
+])('STR-08 a malformed TILE_SOURCE is told without its key: %s', async (tileSource) => {
+  const { warning } = await openTileSources({ worldPackFile, tileSource })
+  expect(warning).toContain('TILE_SOURCE')
+  expect(warning).not.toContain('SECRET')
+})
+
 test('TILE-01 bounds that cross the antimeridian hold both sides of it', async () => {
   const { sources } = await openTileSources({ worldPackFile })
   const fiji = { ...sources.find('world')!, bounds: [176, -21, -178, -12] as const }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
-import { isXyzAddress } from './address.ts'
+import { isXyzAddress, withoutSecrets } from './address.ts'
 import { isMapFileKind, openTileFile } from './mapFile.ts'
 import { packSource, type Packs } from './packs.ts'
 import { loadPmtiles } from './pmtilesSource.ts'
@@ -173,9 +173,9 @@ async function openAdmitted(path: string, naming: { id: string; name: string }, 
 /** The source, or the warning that says why there is none. */
 async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
-    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted }, options) : TILE_SOURCE_WARNINGS.address(wanted)
+    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted }, options) : TILE_SOURCE_WARNINGS.address(withoutSecrets(wanted))
   }
-  if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(wanted)
+  if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(withoutSecrets(wanted))
   try {
     return await openAdmitted(resolve(wanted), GIVEN, options)
   } catch {

@@ -9,6 +9,7 @@ const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
 /** The reason that is told meanwhile. */
 export const LEFT_ALONE = 'left alone'
+export const REDIRECTED = 'redirected'
 /** A server that asks for a rest and doesn't say how long. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
@@ -99,7 +100,8 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
   try {
     // One signal for the wait, the headers and the body: a server that trickles its bytes is as bad as a silent one.
     signal.throwIfAborted()
-    const response = await ask(url, { signal, headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
+    // A redirect would lead wherever that server wants: to the box itself, or into the network behind it.
+    const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
     if (!response.ok || response.status === 204) {
       await response.body?.cancel()
       return refusal(response)
@@ -118,6 +120,7 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
 
 function refusal({ status, headers }: Response): Outcome {
   if (status === 404 || status === 410 || status === 204) return { answer: { kind: 'nothingThere' } }
+  if (status >= 300 && status < 400) return { answer: failed(502, REDIRECTED) }
   const answer = failed(502, `status ${status}`)
   const asked = headers.get('retry-after')
   if (status === 429 || (status === 503 && asked !== null)) return { answer, retryAfterMs: restOf(asked) }

@@ -54,6 +54,13 @@ test('TILE-04 however many phones ask at once, upstream is asked once', async ()
   expect(asked).toHaveLength(1)
 })
 
+test.each([301, 302, 307, 308])('STR-08 a redirect (%i) is a failure: nobody is asked where it leads', async (status) => {
+  const inside = await upstream((reply) => reply.end(jpeg))
+  const { address } = await upstream((reply, path) => reply.writeHead(status, { location: `${new URL(inside.address).origin}${path}` }).end())
+  expect(await sourceOf(address).tile(1, 0, 0)).toEqual({ kind: 'upstreamFailed', status: 502, reason: 'redirected' })
+  expect(inside.asked).toEqual([])
+})
+
 test.each([404, 410])('TILE-04 upstream %i says that nothing is there', async (status) => {
   const { address } = await upstream((reply) => reply.writeHead(status).end('no'))
   expect(await sourceOf(address).tile(1, 0, 0)).toEqual({ kind: 'nothingThere' })
