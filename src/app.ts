@@ -16,6 +16,7 @@ import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
 import { BODY_PACES, type BodyPaces } from './http/bodyPace.ts'
+import { raiseBodyLimits, STRANGERS_BODY } from './http/bodyLimits.ts'
 import { createByteCache } from './http/byteCache.ts'
 import { createHttpServer } from './http/httpServer.ts'
 import { createQuickLane, type QuickAnswer } from './http/quickLane.ts'
@@ -156,7 +157,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    bodyLimit: STRANGERS_BODY,
   })
+  raiseBodyLimits(app)
   const guards = createGuards(deps.accounts)
   const now = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)

@@ -6,15 +6,18 @@ import type { Socket } from 'node:net'
 /** Browsers and proxies send one request at a time over a connection: nobody who plays comes near. */
 export const MOST_UNANSWERED = 8
 
+/** requests that wait behind the one being answered; a connection without an entry has none */
+const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
+
+/** Whether a request of that connection has no answer yet. */
+export const isAnswering = (socket: Socket): boolean => waiting.has(socket)
+
 /**
  * Runs `listener` for one request of a connection at a time, in the order in which they came. The next one starts once
  * the answer before has been handed to the system whole, so that nothing is prepared for a client that does not read; what
  * still waits when the connection closes is never started. More than MOST_UNANSWERED requests close the connection.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
-  /** requests that wait behind the one being answered; a connection without an entry has none */
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
-
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request
     response.once('close', () => {

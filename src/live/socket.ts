@@ -75,7 +75,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       websocket: true,
       onRequest: async (request, reply) => {
         // A plain request would be handed to ws, which never answers it.
-        if (!request.ws) return refuse(reply.header('upgrade', 'websocket'), 426, HTTP_ERRORS.noUpgrade)
+        if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
       },

@@ -14,16 +14,15 @@ interface Entry {
 }
 
 /**
- * Some 46 kB: so many photos, each of them the same body, which is 25 MB once it is unpacked.
- * @param bodyBytes unpacked
+ * Tens of kilobytes: so many photos, each of them the same body: a picture that is whole, and zeros after its end.
+ * @param photo a JPEG
+ * @param bodyBytes of the body once it is unpacked
  */
-export function overlappingArchive(photos: number, bodyBytes: number): Buffer {
-  const body = Buffer.alloc(bodyBytes)
-  // By its first bytes it is a JPEG, so that whoever looks at them goes on.
-  body.set([0xff, 0xd8, 0xff, 0xe0])
+export function overlappingArchive(photos: number, photo: Buffer, bodyBytes: number): Buffer {
+  const body = Buffer.concat([photo, Buffer.alloc(bodyBytes - photo.length)])
   const packed = deflateRawSync(body, { level: 9 })
   const names = Array.from({ length: photos }, (_, i) => `photos/p${i}.jpg`)
-  const questions = names.map((photo, i) => ({ name: `Photo ${i}`, coords: RENNES, titre: null, description: null, photo, iframe: null }))
+  const questions = names.map((name, i) => ({ name: `Photo ${i}`, coords: RENNES, titre: null, description: null, photo: name, iframe: null }))
   const quiz = { folder: null, name: 'Piège', description: 'Beaucoup', mapSettings: null, targetSettings: null, pointMaxTemps: null, questions }
   const manifest = Buffer.from(JSON.stringify({ format: 'point-de-mire', version: 1, folders: [], quizzes: [quiz] }))
   const first: Entry = { name: MANIFEST, method: 0, crc: crc32(manifest), packed: manifest.length, size: manifest.length, offset: 0 }

@@ -1,14 +1,17 @@
-// Bodies that come a byte a second.
+// Bodies that come a byte a second, and bodies that cost far more to read than to send.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
 import { startServer } from '../../startServer.ts'
 import { tryFault } from '../fault.ts'
 import { createLongQuiz } from '../longQuiz.ts'
-import { inWords, noticed } from './neighbour.ts'
+import { inWords, noticed, upTo } from './neighbour.ts'
 import { openLine } from './wire.ts'
 
 const LINES = 20
+const WORST_MS = 500
+const TRIES = 3
+const PATIENCE_MS = 20_000
 const BOUNDARY = 'lettre-par-lettre'
 
 interface SlowBody {
@@ -64,4 +67,41 @@ for (const { name, path, type, known, start, endedMs } of BODIES) {
       await server.dispose()
     }
   })
+}
+
+const crumbs = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
+const login = (headers: string, body: string): string => `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
+const sized = (body: string): string => login(`content-length: ${body.length}`, body)
+const COSTLY: readonly (readonly [string, string])[] = [
+  ['nested lists', sized(`{"identifiant":${'['.repeat(490_000)}${']'.repeat(490_000)},"password":"x"}`)],
+  ['ninety thousand members', sized(`{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":1`).join(',')}}`)],
+  ['chunks of one byte', login('transfer-encoding: chunked', `${crumbs(170_000)}0\r\n\r\n`)],
+]
+
+for (const [name, bytes] of COSTLY) {
+  test(`STR-01 a login of a megabyte of ${name} costs the others nothing`, { timeout: 180_000 }, async (context) => {
+    const fault = tryFault(context, `logins of 1 MB of ${name} on ${LINES} lines at once`, `refused; others’ worst ≤ ${WORST_MS} ms`)
+    const server = await startServer()
+    try {
+      const seen = await upTo(TRIES, () => noticed(server, { run: () => sendAll(server.origin, bytes) }), ({ during }) => during.worst <= WORST_MS)
+      fault.saw(`${LINES} lines ended after ${seen.told.toFixed(0)} ms; ${inWords(seen)}`)
+      expect(seen.during.worst).toBeLessThanOrEqual(WORST_MS)
+    } finally {
+      await server.dispose()
+    }
+  })
+}
+
+/** Resolves, once every line has its answer or is cut, to how long that took, ms. */
+async function sendAll(origin: string, bytes: string): Promise<number> {
+  const from = performance.now()
+  await Promise.all(
+    Array.from({ length: LINES }, async () => {
+      const line = await openLine(origin, { from: '127.0.0.2' })
+      line.write(bytes)
+      await Promise.race([line.ended, pause(PATIENCE_MS)])
+      line.hangUp()
+    }),
+  )
+  return performance.now() - from
 }

@@ -1,20 +1,22 @@
 // Files from a stranger, taken in by somebody who has an account and believes that they are what they say.
-import { copyFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { MAPS_FOLDER } from '../../../maps/maps.ts'
 import { logIn, type Api } from '../../api.ts'
 import { writeEndlessSchema, writeGeneratedColumn, writeLoopingView, writeTrappedPack, writeTrappedView } from '../../hostileMaps.ts'
 import { startServer, type StartedServer } from '../../startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 import { tryFault } from '../fault.ts'
+import { smallJpeg } from '../hostilePictures.ts'
 import { overlappingArchive } from './archives.ts'
 import { inWords, noticed } from './neighbour.ts'
 import { openLine } from './wire.ts'
 
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
-const OTHERS_MS = 200
+const OTHERS_MS = 50
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000
 /** one tick of the clock that /proc counts in */
@@ -30,7 +32,7 @@ const TRAPS: readonly (readonly [string, (path: string) => void])[] = [
 
 for (const [name, write] of TRAPS) {
   test(`STR-07 a map file with ${name} holds up nobody, and no start`, { timeout: 120_000 }, async (context) => {
-    const fault = tryFault(context, `an .mbtiles with ${name}, taken in by the administrator, then put into the folder by hand`, `refused ≤ ${REFUSED_MS / 1000} s; others ≤ ${OTHERS_MS} ms meanwhile; the box starts again, and its tiles are asked for`)
+    const fault = tryFault(context, `an .mbtiles with ${name}, taken in by the administrator, then put into the folder by hand`, `refused ≤ ${REFUSED_MS / 1000} s; others’ p90 ≤ ${OTHERS_MS} ms meanwhile; the box starts again, and its tiles are asked for`)
     const folder = temporaryFolder('trap')
     const server = await startServer()
     try {
@@ -42,20 +44,19 @@ for (const [name, write] of TRAPS) {
       fault.saw(told)
       expect(seen.told.ms).toBeLessThanOrEqual(REFUSED_MS)
       expect([400, 201]).toContain(seen.told.status)
-      expect(Math.max(seen.during.worst, seen.after.worst)).toBeLessThanOrEqual(OTHERS_MS)
+      expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)
       // Whatever was taken in is asked for its tiles, as a phone does.
       const source = seen.told.status === 201 ? await tilesOf(server) : null
       const stopped = await Promise.race([server.kill('SIGTERM'), pause(PATIENCE_MS, 'hangs' as const)])
       expect(stopped).toBe(0)
-      mkdirSync(join(server.dataDir, 'cartes'), { recursive: true })
-      copyFileSync(path, join(server.dataDir, mapFolder(server.dataDir), 'a-la-main.mbtiles'))
+      copyFileSync(path, join(server.dataDir, MAPS_FOLDER, 'a-la-main.mbtiles'))
       const from = performance.now()
       await server.restart()
       const startMs = performance.now() - from
       const again = await noticed(server, { run: () => tilesOf(server) })
       fault.saw(`${told}${source === null ? '' : `; its tiles ${source}`}; started again after ${startMs.toFixed(0)} ms, then ${inWords(again)}`)
       expect(startMs).toBeLessThanOrEqual(STARTED_MS)
-      expect(again.during.worst).toBeLessThanOrEqual(OTHERS_MS)
+      expect(again.during.p90).toBeLessThanOrEqual(OTHERS_MS)
     } finally {
       await server.dispose()
       folder.remove()
@@ -70,11 +71,6 @@ async function takenIn(admin: Api, path: string): Promise<{ status: number; ms: 
   return { status, ms: performance.now() - from }
 }
 
-/** The folder that the box keeps map files in. */
-function mapFolder(dataDir: string): string {
-  return readdirSync(dataDir).find((name) => name === 'maps') ?? 'cartes'
-}
-
 /** Statuses of the first tiles of every source that the box offers. */
 async function tilesOf({ origin }: StartedServer): Promise<string> {
   const { sources } = (await (await fetch(`${origin}/api/map/config`)).json()) as { sources: { id: string }[] }
@@ -84,11 +80,11 @@ async function tilesOf({ origin }: StartedServer): Promise<string> {
 }
 
 test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { timeout: 180_000 }, async (context) => {
-  const fault = tryFault(context, 'an archive of 300 photos over one body of 25 MB; its sender hangs up at once', `nothing of it is worked at ${ENDED_MS} ms later; others ≤ ${OTHERS_MS} ms; the next import is taken`)
+  const fault = tryFault(context, 'an archive of 300 photos over one body of 25 MB; its sender hangs up at once', `nothing of it is worked at ${ENDED_MS} ms later; others’ p90 ≤ ${OTHERS_MS} ms; the next import is taken`)
   const server = await startServer()
   try {
     const admin = await logIn(server.origin)
-    const archive = overlappingArchive(300, 25_000_000)
+    const archive = overlappingArchive(300, await smallJpeg(), 25_000_000)
     const seen = await noticed(server, {
       run: async () => {
         const line = await openLine(server.origin)
@@ -106,7 +102,7 @@ test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { t
     // What the neighbour's own requests cost is in it.
     expect(workedMs).toBeLessThan(600)
     expect(next).toBe(400)
-    expect(Math.max(seen.during.worst, seen.after.worst)).toBeLessThanOrEqual(OTHERS_MS)
+    expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)
   } finally {
     await server.dispose()
   }

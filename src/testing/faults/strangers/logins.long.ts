@@ -11,8 +11,8 @@ const LOGINS = 1_500
 const MEANWHILE_MS = 2_000
 /** One check of a password, on a machine that does other things. */
 const AT_ONCE_MS = 500
-const OTHERS_MS = 200
-const MEMORY_MB = 50
+const OTHERS_MS = 50
+const MEMORY_MB = 100
 /** The stranger's own address, on the loopback too. */
 const STRANGER = '127.0.0.2'
 /** what a line may have unanswered */
@@ -21,9 +21,11 @@ const PATIENCE_MS = 20_000
 
 for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
   test(`STR-03 HTTP-42 1,500 logins on ${lines === 1 ? 'one line' : 'many lines'} do not keep the administrator out`, { timeout: 300_000 }, async (context) => {
-    const fault = tryFault(context, `${LOGINS} logins under as many names, ${lines === 1 ? 'on one line' : `on ${lines} lines`}`, `the administrator is in ≤ ${MEANWHILE_MS} ms, and ≤ ${AT_ONCE_MS} ms once the stranger has gone; others ≤ ${OTHERS_MS} ms, memory + ${MEMORY_MB} MB at most`)
+    const fault = tryFault(context, `${LOGINS} logins under as many names, ${lines === 1 ? 'on one line' : `on ${lines} lines`}`, `the administrator is in ≤ ${MEANWHILE_MS} ms, and ≤ ${AT_ONCE_MS} ms once the stranger has gone; others’ p90 ≤ ${OTHERS_MS} ms, memory + ${MEMORY_MB} MB at most`)
     const server = await startServer()
     try {
+      // What checking one password takes is there before.
+      await logInWait(server.origin)
       const seen = await noticed(server, {
         run: async () => {
           const stranger: Line[] = []
@@ -44,7 +46,7 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
       fault.saw(`the administrator is in after ${meanwhile.toFixed(0)} ms, afterwards ${after.toFixed(0)} ms; by then ${judged} judged, ${refused} refused; ${inWords(seen)}`)
       expect(meanwhile).toBeLessThanOrEqual(MEANWHILE_MS)
       expect(after).toBeLessThanOrEqual(AT_ONCE_MS)
-      expect(seen.during.worst).toBeLessThanOrEqual(OTHERS_MS)
+      expect(seen.during.p90).toBeLessThanOrEqual(OTHERS_MS)
       expect(growth(seen)).toBeLessThan(MEMORY_MB)
     } finally {
       await server.dispose()

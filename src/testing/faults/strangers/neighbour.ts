@@ -78,10 +78,19 @@ async function oneRequest(origin: string): Promise<number> {
 
 const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
 
+/** What the machine does besides comes and goes, what an attack does comes each time: the first try that holds counts, or the last. */
+export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
+  for (;;) {
+    const tried = await attempt()
+    if (tries <= 1 || holds(tried)) return tried
+    tries -= 1
+  }
+}
+
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
 /** In the table: the neighbour's waits and the box's memory. */
 export function inWords({ before, during, after, memory }: Noticed): string {
-  const ms = ({ median, worst }: Waits): string => `${median.toFixed(0)} (worst ${worst.toFixed(0)})`
+  const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`
 }
