@@ -4,7 +4,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'
-import { questions } from './schema.ts'
+import { questions, quizzes } from './schema.ts'
 import { randomWord } from './uniqueName.ts'
 
 /** Hashes of the blobs that show a question; null for Street View. */
@@ -63,6 +63,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     return (last?.at ?? -1) + 1
   }
 
+  /** The quiz was edited. */
+  const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
+
   const given = sql.placeholder
   // An import brings thousands, and nobody is heard meanwhile: the statement is made once.
   const addOne = db
@@ -97,6 +100,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     /** After those that it has; all or none. */
     addQuestions(uniqueName: string, list: readonly NewQuestion[]): void {
       db.transaction(() => {
+        touch(uniqueName)
         const first = nextPosition(uniqueName)
         for (const [i, { coords, ...question }] of list.entries()) {
           addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, ...coords, ...question })
@@ -107,6 +111,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {
       const filename = drawFilename(question.photoHash, randomBytes)
       return db.transaction((tx) => {
+        touch(uniqueName)
         const position = nextPosition(uniqueName)
         return editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
       })
@@ -120,6 +125,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(named(uniqueName, filename), seen === null ? undefined : eq(questions.revision, seen)))
         .returning({ revision: questions.revision })
         .get()
+      if (written) touch(uniqueName)
       return editedOf(written, () => rowOf(uniqueName, filename) !== undefined)
     },
 
@@ -131,6 +137,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return db.transaction((tx) => {
         const old = tx.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).returning().get()
         if (!old) return null
+        touch(uniqueName)
         const renewed = { ...old, ...picture, filename: drawFilename(picture.photoHash, randomBytes), iframe: null, removedAt: null }
         return editable(tx.insert(questions).values({ ...renewed, revision: old.revision + 1 }).returning().get())
       })
@@ -142,14 +149,18 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
         const asked = new Set(filenames)
         if (asked.size !== filenames.length || asked.size !== present.size || !filenames.every((name) => present.has(name))) return false
+        touch(uniqueName)
         for (const [position, filename] of filenames.entries()) tx.update(questions).set({ position }).where(named(uniqueName, filename)).run()
         return true
       })
     },
 
     /** False when the quiz has no such question. The row stays for the games that still show its photo. */
-    removeQuestion: (uniqueName: string, filename: string): boolean =>
-      db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0,
+    removeQuestion(uniqueName: string, filename: string): boolean {
+      const isRemoved = db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0
+      if (isRemoved) touch(uniqueName)
+      return isRemoved
+    },
 
     /** Drops the questions that were removed, those of `playedNow` (unique names) aside. */
     forgetRemoved: (playedNow: readonly string[]): void => {

@@ -29,6 +29,10 @@ export interface Quiz {
   lastPlayedAt: number | null
   /** counts the changes of title, map, map source and rings */
   revision: number
+  /** unique name where it was made; null: made here */
+  origin: string | null
+  /** ms; null: not since it was made */
+  changedAt: number | null
   questions: Question[]
 }
 
@@ -95,7 +99,7 @@ export function createQuizzes(deps: Dependencies) {
   const edit = (uniqueName: string, values: Partial<typeof quizzes.$inferInsert>, seen: number | null): Edited => {
     const written = db
       .update(quizzes)
-      .set({ ...values, revision: sql`${quizzes.revision} + 1` })
+      .set({ ...values, changedAt: now(), revision: sql`${quizzes.revision} + 1` })
       .where(and(inLibrary(uniqueName), seen === null ? undefined : eq(quizzes.revision, seen)))
       .returning({ revision: quizzes.revision })
       .get()
@@ -167,6 +171,16 @@ export function createQuizzes(deps: Dependencies) {
 
     mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
+    /** Where each quiz of the library comes from, and when it was last edited (ms). */
+    lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
+      const { uniqueName, name, origin, changedAt, createdAt } = quizzes
+      const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()
+      return rows.map((row) => ({ uniqueName: row.uniqueName, name: row.name, origin: row.origin ?? row.uniqueName, changedAt: row.changedAt ?? row.createdAt }))
+    },
+
+    /** Of a quiz that came in a file: it is as it was there. @param changedAt ms */
+    setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) => void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
+
     /** Titles of the whole library, to be searched in. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>
       db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
@@ -187,7 +201,7 @@ export function createQuizzes(deps: Dependencies) {
         if (!row) return null
         const name = copyNameOf(row.name)
         const copy = uniqueNameOf(name, randomBytes)
-        tx.insert(quizzes).values({ ...row, ...owner, uniqueName: copy, name, createdAt: now(), lastPlayedAt: null, revision: 1 }).run()
+        tx.insert(quizzes).values({ ...row, ...owner, uniqueName: copy, name, createdAt: now(), lastPlayedAt: null, revision: 1, origin: null, changedAt: null }).run()
         const rows = tx.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all()
         for (const [position, question] of rows.entries()) {
           const filename = drawFilename(question.photoHash, randomBytes)

@@ -57,6 +57,10 @@ export const quizzes = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** of the title, the map settings, the map source and the rings; a question has its own */
     revision: revision(),
+    /** the unique name that it has where it was made, for one that came in a file; null: made here */
+    origin: text('origin'),
+    /** last edit of it or of one of its questions, wherever that was; null: not since it was made */
+    changedAt: integer('changed_at'),
   },
   (table) => [
     index('quizzes_by_folder').on(table.folderId, table.deletedAt),

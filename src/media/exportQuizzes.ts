@@ -79,7 +79,7 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     const { name, description, mapSettings, targetSettings, pointMaxTemps } = quiz
     const mapSource = quiz.mapSource === null ? null : sourceNamed(quiz.mapSource)
     const questions = quizzes.picturedQuestionsOf(uniqueName).flatMap(questionOf)
-    return { folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, questions }
+    return { folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, origin: quiz.origin ?? uniqueName, changedAt: quiz.changedAt ?? quiz.createdAt, questions }
   }
 
   const tree = 'uniqueName' in exported ? [] : foldersUnder(folders, exported.folderId)

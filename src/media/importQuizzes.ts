@@ -10,6 +10,7 @@ import type { BigWrites } from './bigWrites.ts'
 import { putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
+import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
 import { MANIFEST, manifestOf, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
 import { openZip, type ZipFile } from './zipReader.ts'
 
@@ -29,11 +30,13 @@ export interface Destination {
   ownerId: number | null
   /** null: the root */
   folderId: number | null
+  /** quizzes that the library has already are told, and nothing is taken in */
+  asksFirst: boolean
 }
 
 /** `gone`: whoever sent it has left. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
-export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok: false; reason: ImportRefusal }
+export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok: false; reason: ImportRefusal } | { ok: false; reason: 'known'; known: KnownQuiz[] }
 
 interface Refused {
   ok: false
@@ -101,6 +104,8 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
   try {
     const read = await readManifest(zip)
     if (!read.ok) return read
+    const known = destination.asksFirst ? knownQuizzes(deps.quizzes, read.manifest.quizzes) : []
+    if (known.length > 0) return { ok: false, reason: 'known', known }
     const { manifest } = read
     const refusal = (await keepPictures(deps, zip, manifest, pictures, sender)) ?? (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
@@ -155,9 +160,10 @@ async function writeQuizzes(
     const some = rowsFrom(manifest.quizzes, written.length)
     const write = bigWrites.take(() => {
       if (sender.gone.aborted) return
-      for (const { folder: _, mapSource, questions, ...quiz } of some) {
+      for (const { folder: _, mapSource, questions, origin, changedAt, ...quiz } of some) {
         const uniqueName = quizzes.createHidden({ ...quiz, ownerId, mapSource: mapSource && sourceLike(mapSource) })
         quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
+        if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
         written.push(uniqueName)
       }
     })

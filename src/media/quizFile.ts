@@ -53,6 +53,9 @@ const quizSchema = v.object({
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
+  /** its unique name where it was made, and its last edit (ms); files of before 0.2.0 have neither */
+  origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
+  changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   // Counted before they are read one by one.
   questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
 })

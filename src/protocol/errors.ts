@@ -115,6 +115,18 @@ export const PEOPLE_ERRORS = {
 } as const
 
 /** Texts of the library: folders, quizzes, the bin, exchange, history. */
+/** What an import that asks first is answered, by how the file's quiz stands to the library's. */
+const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
+const KNOWN_NAMED = 3
+
+export function knownQuizzesText(known: readonly { name: string; relation: keyof typeof KNOWN }[]): string {
+  const [first] = known
+  if (first && known.length === 1) return `«\u00a0${first.name}\u00a0» est déjà dans la bibliothèque, ${KNOWN[first.relation]}.`
+  const named = known.slice(0, KNOWN_NAMED).map(({ name, relation }) => `«\u00a0${name}\u00a0», ${KNOWN[relation]}`).join(' ; ')
+  const others = known.length - KNOWN_NAMED
+  return `${known.length} quiz de ce fichier sont déjà dans la bibliothèque : ${named}${others > 0 ? ` ; et ${others} autre${others > 1 ? 's' : ''}` : ''}.`
+}
+
 export const LIBRARY_ERRORS = {
   roomsAreOpen: 'Des parties sont ouvertes : fermez-les d’abord, ou attendez leur fin.',
   noRoomToRewrite: 'Le disque n’a pas assez de place libre pour réécrire la base de données.',

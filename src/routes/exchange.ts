@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, knownQuizzesText, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import { refuse } from '../http/refuse.ts'
 import { ownerIdOf } from '../auth/rights.ts'
@@ -97,12 +97,13 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 
   /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
-  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null): Promise<() => FastifyReply> {
+  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, asksFirst: boolean): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
-      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId, asksFirst }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
+      if (!imported.ok && imported.reason === 'known') return () => refuse(reply, 409, knownQuizzesText(imported.known))
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
     } finally {
@@ -110,14 +111,14 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     }
   }
 
-  app.post<{ Params: FolderParams }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
+  app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = placeOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
     // One at a time: each may hold gigabytes on the disk and the decoder for minutes.
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
-      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId))
+      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId, request.query.known === 'ask'))
       importing = false
       return answer()
     } finally {

@@ -150,6 +150,10 @@ export const fr = {
     drop: 'Déposez un quiz exporté pour l’importer',
     importing: (file: string) => `Import de ${quoted(file)}`,
     reading: (file: string) => `Lecture de ${quoted(file)}…`,
+    known: 'Déjà dans la bibliothèque',
+    askCopy: 'L’importer fait une copie de plus. Celui de la bibliothèque reste comme il est.',
+    skip: 'Ne pas importer',
+    copy: 'Importer une copie',
     imported: (file: string) => `${quoted(file)} est importé.`,
   },
 

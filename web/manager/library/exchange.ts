@@ -36,11 +36,17 @@ export async function saveFile(path: string, otherwise: string, report: Report =
   return { ok: true, value: null }
 }
 
-/** @param folderId where it goes; null is the root */
-export function importFile(file: File, folderId: number | null, onProgress: (sent: number) => void): Promise<Answer<string>> {
+/** The refusal of an import that asked first: the library has some of it. */
+export const KNOWN_STATUS = 409
+
+/**
+ * @param folderId where it goes; null is the root
+ * @param asksFirst quizzes that the library has already are refused with KNOWN_STATUS, and a sentence that names them
+ */
+export function importFile(file: File, folderId: number | null, asksFirst: boolean, onProgress: (sent: number) => void): Promise<Answer<string>> {
   const form = new FormData()
   form.append('file', file)
-  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}`, form, onProgress)
+  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}${asksFirst ? '?known=ask' : ''}`, form, onProgress)
 }
 
 function pathOf(what: Exported, format: 'file' | 'csv'): string {
