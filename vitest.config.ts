@@ -26,7 +26,8 @@ export default defineConfig({
           exclude: ['src/testing/browser/**', 'src/testing/executable/**', ...measured],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
           isolate: false,
-          maxWorkers: availableParallelism(),
+          // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
+          maxWorkers: 2 * availableParallelism(),
           globalSetup: 'src/testing/builtServer.ts',
           setupFiles: 'src/testing/putBack.ts',
           // Only what hangs for good should meet them: a shared machine may be ten times slower than a quiet one.

@@ -41,7 +41,7 @@ async function typecheck() {
 
 async function browserTests() {
   try {
-    await tests('browser', { CHROMIUM_PATH: findChromium() })
+    await tests('browser', { CHROMIUM_PATH: findChromium(), SHOTS: 'no' })
   } catch (error) {
     fail('browser', error instanceof Error ? error.message : String(error))
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { PhotoResult } from './photo.ts'
 import { createPhotoDecoder, type PhotoDecoderOptions } from './photos.ts'
 
@@ -244,7 +244,7 @@ describe('the decoder process', () => {
   })
 
   test('WIZ-18 a photo that hangs is given up, the next one is opened', async () => {
-    const decoder = startDecoder({ hangMs: 3000, idlePatienceMs: 0 })
+    const decoder = startDecoder({ hangMs: 8000, idlePatienceMs: 0 })
     kept(await decoder.decode(photo))
     process.kill(decoder.pid(), 'SIGSTOP')
     expect(await decoder.decode(photo)).toEqual(refused('unreadable'))
@@ -253,12 +253,14 @@ describe('the decoder process', () => {
 
   test.runIf(process.platform === 'linux')('WIZ-18 where nobody leaves the processor idle, a photo is opened all the same', async () => {
     const decoder = startDecoder({ idlePatienceMs: 3000 })
-    kept(await decoder.decode(photo))
+    const opening = decoder.decode(photo)
+    await vi.waitUntil(() => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE), { timeout: 60_000, interval: 5 })
+    kept(await opening)
     const first = decoder.pid()
-    expect(policyOf(first)).toBe(SCHED_IDLE)
-    process.kill(first, 'SIGSTOP')
+    // A busy machine may have left it no time at all: then another one has opened the photo.
+    if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
-    expect(isRunning(first)).toBe(false)
+    expect(isRunning(first)).toBe(first === decoder.pid())
     expect(policyOf(decoder.pid())).toBe(SCHED_OTHER)
   })
 
@@ -312,7 +314,15 @@ describe('the decoder process', () => {
 
 // proc_pid_stat(5): the 41st field.
 const [SCHED_OTHER, SCHED_IDLE] = ['0', '5']
-const policyOf = (pid: number): string | undefined => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
+function policyOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
+  } catch {
+    return undefined
+  }
+}
+
+const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 function isRunning(pid: number): boolean {
   try {

@@ -8,9 +8,14 @@ const PLACE = { lat: 48.1, lng: 2.1 }
 const QUESTION = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
 const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Node's own says nothing of a network.
+  vi.stubGlobal('navigator', { onLine: true })
+})
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   forgetSeat(ROOM)
 })
 
@@ -128,7 +133,6 @@ test('HAL-05 a dead line is told within 4 s of the first message that nothing an
   other.network.last().drop()
   await vi.advanceTimersByTimeAsync(0)
   expect(other.connection()).toBe('lost')
-  vi.unstubAllGlobals()
 })
 
 describe('HAL-07 a reload', () => {

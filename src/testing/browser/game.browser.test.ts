@@ -9,7 +9,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { countedPoints, metres } from '../../../web/fr/format.ts'
 import { type Score, added, ranksOf, scoreOf } from './expected.ts'
 import { expectFallingClock } from './fallingClock.ts'
-import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer } from './harness.ts'
+import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer, WANTS_SHOTS } from './harness.ts'
 import { toldInOrder } from './inOrder.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
@@ -52,6 +52,7 @@ afterAll(async () => {
 
 /** The big screen at both its sizes; the game goes on meanwhile. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
+  if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
     const { width, height } = screens[screen].viewport
     if (screen !== 'host' || settleMs > 0) await host.setViewportSize({ width, height })

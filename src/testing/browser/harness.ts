@@ -10,6 +10,8 @@ export type { StartedServer } from '../startServer.ts'
 export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
   startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 
+/** `npm test` wants none: they prove nothing, and drawing them takes longer than many a test. */
+export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
 const shotFolder = join(import.meta.dirname, '..', '..', '..', 'shots')
 
 /** Screens that the product must serve. */
@@ -104,8 +106,9 @@ async function watch(context: BrowserContext, host: string, report: (trouble: st
   })
 }
 
-/** Writes `shots/<name>.png` (a folder that git ignores) once fonts are there; `name` may hold a folder: `partie/03-question`. */
+/** Unless SHOTS is `no`: writes `shots/<name>.png` (a folder that git ignores) once fonts are there; `name` may hold a folder: `partie/03-question`. */
 export async function shot(page: Page, name: string): Promise<void> {
+  if (!WANTS_SHOTS) return
   mkdirSync(join(shotFolder, name, '..'), { recursive: true })
   await page.evaluate(async () => void (await document.fonts.ready))
   await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial' })
