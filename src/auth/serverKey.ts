@@ -14,6 +14,8 @@ export interface ServerKeys {
   readonly token: Buffer
   /** makes the right to drive a room */
   readonly hostSession: Buffer
+  /** hashes the addresses of phones */
+  readonly address: Buffer
   /** makes the addresses of photos shown on phones */
   readonly photo: Buffer
   /** seals the game masters' passwords that the administrator may read */
@@ -27,6 +29,7 @@ function deriveKeys(secret: Buffer): ServerKeys {
   return {
     token: derive('token'),
     hostSession: derive('host session'),
+    address: derive('address'),
     photo: derive('photo'),
     password: derive('password'),
     map: derive('map'),

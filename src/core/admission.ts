@@ -8,7 +8,7 @@ export function admission(game: Game): Admission {
   if (game.phase === 'closed' || game.phase === 'endGame') return 'closed'
   const running = game.phase !== 'lobby'
   if (running && (game.options.iconType === 'defined' || !game.options.lateJoin)) return 'closed'
-  return freeSeats(game) > 0 ? 'open' : 'full'
+  return freeSeats(game) > 0 && !game.doors.locked ? 'open' : 'full'
 }
 
 const KICKS_TO_BAR = 2

@@ -1,24 +1,30 @@
 // What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
-import type { GameOptions, HelpRect, HolderId, PlayerId, SessionHash } from './game.ts'
+import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './geo.ts'
 import type { GameQuiz } from './quiz.ts'
 
 export type Command =
   | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[] }
   /** colour and fruit as the phone named them: the room says whether it has them */
-  | { type: 'holdColor'; holder: HolderId; color: string }
-  | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string }
+  | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
+  | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
   /** the phone that was choosing has left */
   | { type: 'releaseHold'; holder: HolderId }
   /**
    * A phone without a seat wants one: drawn in a random room, the one that `holder` has chosen in a defined room.
    * `draw` is uniform in [0, 1).
    */
-  | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number }
+  | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number; from?: Origin }
   /** a phone that holds a seat is (back) on a socket */
-  | { type: 'returnToSeat'; sessionHash: SessionHash }
+  | { type: 'returnToSeat'; sessionHash: SessionHash; from?: Origin }
   | { type: 'dropPhone'; playerId: PlayerId }
   | { type: 'kickPlayer'; playerId: PlayerId }
+  /** nobody new comes in any more, or everybody may again */
+  | { type: 'lockRoom'; locked: boolean }
+  /** seats that are not there are freed */
+  | { type: 'removeAway' }
+  /** the host knows many phones behind that address */
+  | { type: 'allowAddress'; address: AddressKey }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
   /** a phone becomes the host's remote, in place of the one before */

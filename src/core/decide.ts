@@ -8,6 +8,7 @@ import type { EpochMs, Game, HolderId } from './game.ts'
 import { rehearse } from './rehearsal.ts'
 import { tellReady } from './readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
+import { allowAddress, lockRoom, removeAway } from './doors.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
 import { dropRemote, pairRemote } from './remote.ts'
 import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
@@ -23,19 +24,25 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
 
   switch (command.type) {
     case 'holdColor':
-      return holdColor(game, command.holder, command.color, now)
+      return holdColor(game, command, now)
     case 'holdFruit':
-      return holdFruit(game, command.holder, command.color, command.fruit, now)
+      return holdFruit(game, command, now)
     case 'releaseHold':
       return releaseHold(game, command.holder, now)
     case 'takeSeat':
       return takeSeat(game, command, now)
     case 'returnToSeat':
-      return returnToSeat(game, command.sessionHash, now)
+      return returnToSeat(game, command, now)
     case 'dropPhone':
       return dropPhone(game, command.playerId, now)
     case 'kickPlayer':
       return kickPlayer(game, command.playerId, now)
+    case 'lockRoom':
+      return ofOpenRoom(game, () => lockRoom(game, command.locked, now))
+    case 'removeAway':
+      return removeAway(game, now)
+    case 'allowAddress':
+      return ofOpenRoom(game, () => allowAddress(game, command.address, now))
     case 'hostArrives':
       return hostArrives(game, now)
     case 'hostLeaves':

@@ -1,7 +1,7 @@
 // What has happened to a game: past tense, and all that is needed to tell it again. The log of these
 // is what a room is recovered from, so an event is never renamed and a field never changes its meaning.
 // Distances and points are stored as they were decided: a later change of the rule rewrites nothing.
-import type { CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
+import type { AddressKey, CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 
@@ -18,6 +18,8 @@ export type GameEvent = { at: EpochMs } & (
       color: Color
       sessionHash: SessionHash
       fromQuestion: number
+      /** absent in older logs, and for a simulated player */
+      address?: AddressKey
       /** nobody's phone holds it: the server answers for it in a rehearsal */
       simulated?: true
     }
@@ -26,6 +28,8 @@ export type GameEvent = { at: EpochMs } & (
   /** a dropped phone's seat in the lobby is given back, or a simulated player is taken away */
   | { type: 'seatFreed'; playerId: PlayerId }
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
+  | { type: 'roomLocked'; locked: boolean }
+  | { type: 'addressAllowed'; address: AddressKey }
   | { type: 'hostArrived' }
   | { type: 'hostLeft' }
   | { type: 'remotePaired'; sessionHash: SessionHash }
@@ -47,6 +51,15 @@ export type GameEvent = { at: EpochMs } & (
   /** seats awaited since a restart have not come back in time */
   | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
+
+/**
+ * Whether the log keeps it. A choice that is not a seat yet lives as long as its phone's line: the first thing that
+ * happens after a restart gives all of them back, so that a log without them folds to the same game. Anybody can choose
+ * as fast as messages are taken.
+ */
+export function isKept({ type }: GameEvent): boolean {
+  return type !== 'colorHeld' && type !== 'fruitHeld' && type !== 'holdReleased'
+}
 
 export type GameEventType = GameEvent['type']
 export type EventOf<T extends GameEventType> = Extract<GameEvent, { type: T }>

@@ -1,7 +1,7 @@
 // (game, event) → game. It never refuses and never draws: what an event says has happened.
-import { type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
+import { type Doors, type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
-import { placeOf } from './seats.ts'
+import { placeOf, seatOf } from './seats.ts'
 import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter, tallyWith } from './tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
@@ -43,8 +43,13 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
       return {
         ...game,
         seats: game.seats.filter((seat) => seat.playerId !== event.playerId),
+        doors: withKick(game, event.playerId),
         kicks: { ...game.kicks, [event.sessionHash]: (game.kicks[event.sessionHash] ?? 0) + 1 },
       }
+    case 'roomLocked':
+      return { ...game, doors: { ...game.doors, locked: event.locked } }
+    case 'addressAllowed':
+      return { ...game, doors: { ...game.doors, allowed: [...game.doors.allowed, event.address] } }
     case 'hostArrived':
       return { ...game, host: { kind: 'present', gettingReady: false } }
     case 'hostLeft':
@@ -104,6 +109,7 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     tally: NO_SEATS,
     holds: [],
     kicks: {},
+    doors: { locked: false, allowed: [], kicksFrom: {} },
     host: { kind: 'present', gettingReady: false },
     remote: null,
     paused: false,
@@ -114,8 +120,8 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
 
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, host, remote, paused, rehearsal, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, host, remote, paused, rehearsal, phaseSince }
+  const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
+  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince }
 }
 
 function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {
@@ -125,8 +131,9 @@ function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): G
 }
 
 function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
-  const { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated = false } = event
-  const seat: Seat = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, simulated, connection: { kind: 'connected' }, gettingReady: false, guesses: {} }
+  const { at: takenAt, playerId, pseudo, fruit, color, sessionHash, fromQuestion, address = null, simulated = false } = event
+  const whose = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, address, simulated }
+  const seat: Seat = { ...whose, takenAt, connection: { kind: 'connected' }, gettingReady: false, readyWords: 0, guesses: {} }
   return {
     ...game,
     seats: [...game.seats, seat],
@@ -135,8 +142,15 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   }
 }
 
+function withKick(game: Game, playerId: string): Doors {
+  const { doors } = game
+  const address = seatOf(game, playerId)?.address ?? null
+  if (address === null) return doors
+  return { ...doors, kicksFrom: { ...doors.kicksFrom, [address]: (doors.kicksFrom[address] ?? 0) + 1 } }
+}
+
 function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>): Game {
-  if (playerId !== null) return withSeat(game, playerId, (seat) => ({ ...seat, gettingReady: !ready }))
+  if (playerId !== null) return withSeat(game, playerId, (seat) => ({ ...seat, gettingReady: !ready, readyWords: seat.readyWords + 1 }))
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
@@ -147,7 +161,7 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
     // the server itself is back, and with it whoever it plays
     if (seat.simulated) return seat
     return connection.kind === 'dropped'
-      ? { ...seat, connection: { kind: 'dropped', since: connection.since + downtimeMs } }
+      ? { ...seat, takenAt: seat.takenAt + downtimeMs, connection: { kind: 'dropped', since: connection.since + downtimeMs } }
       : { ...seat, connection: { kind: 'awaited', until: at + WAITS.awaited } }
   })
   const common = { seats, holds: [], host: { kind: 'gone', since: at } } as const

@@ -19,6 +19,16 @@ export type SessionHash = string
 /** Names one connection of one phone while it chooses colour and fruit. */
 export type HolderId = string
 
+/** Hash of a phone's network address, of which the log keeps no more. */
+export type AddressKey = string
+
+/** Where a phone knocks from. */
+export interface Origin {
+  address: AddressKey
+  /** it is one machine's of the local network, or one access point's: its seats are counted */
+  counted: boolean
+}
+
 /** South-west corner (1) and north-east corner (2) of the square around the help circle, degrees. */
 export interface HelpRect {
   lat1: number
@@ -73,10 +83,15 @@ export interface Seat {
   /** the server plays it in a rehearsal; no phone holds it, and it never drops */
   simulated: boolean
   connection: Connection
+  takenAt: EpochMs
+  /** null: not known, of an older log or of a simulated player */
+  address: AddressKey | null
   /** its page has said that it loads the map of the first question, and not yet that the map is there */
   gettingReady: boolean
   /** index of the first question that this seat plays; nobody waits for its answer before */
   fromQuestion: number
+  /** how often its page has changed its mind about being ready */
+  readyWords: number
   /** by question index; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
 }
@@ -87,6 +102,17 @@ export interface Hold {
   color: Color
   fruit: Fruit | null
   until: EpochMs
+  address?: AddressKey
+}
+
+/** Who may come in beside those who have a seat (doors.ts). */
+export interface Doors {
+  /** nobody new comes in */
+  locked: boolean
+  /** addresses behind which the host knows many phones */
+  allowed: readonly AddressKey[]
+  /** how many seats of an address were kicked */
+  kicksFrom: Readonly<Record<AddressKey, number>>
 }
 
 /** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
@@ -107,6 +133,7 @@ export interface GameBase {
   holds: readonly Hold[]
   /** how often each phone was kicked; at 2 it is barred */
   kicks: Readonly<Record<SessionHash, number>>
+  doors: Doors
   host: HostPresence
   /** the phone that is the host's remote, named as a seat's phone is; null without one */
   remote: SessionHash | null
@@ -139,6 +166,8 @@ export const WAITS = {
   lateMarkers: 500,
   /** a dropped phone's seat in the lobby */
   lobbySeat: 60_000,
+  /** a seat that is left within this time of being taken, before any answer, may never have been anybody's */
+  ghost: 10_000,
   /** a colour or fruit chosen and then abandoned */
   hold: 60_000,
   /** seats connected before a restart count as connected */

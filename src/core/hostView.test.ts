@@ -26,6 +26,7 @@ describe("the host's view", () => {
       questionIndex: 0,
       questionsNb: 2,
       paused: false,
+      locked: false,
     })
   })
   test.each<[string, GameEvent[], number, object]>([

@@ -27,6 +27,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     questionIndex: currentIndex(game),
     questionsNb: game.quiz.questions.length,
     paused: game.paused,
+    locked: game.doors.locked,
     ...(isRehearsal(game) && { rehearsal: true }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { capacityOf, seatsPerColor } from './capacity.ts'
 import { nextDeadline } from './deadline.ts'
 import { decide } from './decide.ts'
-import type { GameEvent } from './events.ts'
+import { isKept, type GameEvent } from './events.ts'
 import type { Game, Seat } from './game.ts'
 import { begunQuestions, closedQuestions, isAnswering } from './progress.ts'
 import { COLORS, FRUITS, pseudoOf } from './pseudo.ts'
@@ -49,6 +49,13 @@ test('KEEP-01 folding the log gives the live game, also when the log was written
     const read: GameEvent[] = JSON.parse(JSON.stringify(log))
     expect(gameOf(read)).toEqual(game)
   }, 60)
+})
+
+test('STR-10 KEEP-01 a log without the choices of a lobby comes back as the same game', () => {
+  alwaysAndInKnown((game, now, log) => {
+    const back: GameEvent = { at: now, type: 'gameResumed', downtimeMs: 1000 }
+    if (game.phase !== 'closed') expect(gameOf([...log.filter(isKept), back])).toEqual(gameOf([...log, back]))
+  })
 })
 
 test('KEEP-01 HQST-10 what is counted seat by seat is what counting all of them gives', () => {

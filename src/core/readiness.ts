@@ -5,13 +5,17 @@ import type { EpochMs, Game, PlayerId } from './game.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 import { seatOf } from './seats.ts'
 
+/** A page that is loaded again gets ready again; one that changes its mind without end would fill the log. */
+const WORDS_A_SEAT = 8
+
 /** Said too late, or again, it changes nothing and is nothing to refuse: the page cannot know. */
 export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
   const page = playerId === null ? game.host : seatOf(game, playerId)
   if (!page || game.phase === 'closed') return reject('not_found')
   if (game.phase !== 'lobby' && game.phase !== 'starting') return accept()
   const gettingReady = 'gettingReady' in page && page.gettingReady
-  return gettingReady === !ready ? accept() : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
+  const isWordy = 'readyWords' in page && page.readyWords >= WORDS_A_SEAT && !ready
+  return gettingReady === !ready || isWordy ? accept() : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
 }
 
 /** Somebody who is there has yet to load what the first question shows. */

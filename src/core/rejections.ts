@@ -11,6 +11,8 @@ export type Rejection =
   | 'full'
   | 'barred'
   | 'bad_request'
+  /** its address holds many seats already: the host is asked first */
+  | 'crowded'
   /** the colour has no place left */
   | 'color_full'
   /** somebody else has this fruit in this colour */

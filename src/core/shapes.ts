@@ -187,6 +187,8 @@ export interface HostView extends RoomTerms {
   questionIndex: number
   questionsNb: number
   paused: boolean
+  /** nobody new comes in */
+  locked: boolean
   /** only when simulated players play along: nothing of this game is kept */
   rehearsal?: true
   question?: Question

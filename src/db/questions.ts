@@ -91,6 +91,17 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
 
     picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
 
+    /** Hash of each photo that the quiz shows or has shown, by file name: a game that runs goes on with those of its start. */
+    photosEverIn: (uniqueName: string): Map<string, string> =>
+      new Map(
+        db
+          .select({ filename: questions.filename, hash: questions.photoHash })
+          .from(questions)
+          .where(eq(questions.quiz, uniqueName))
+          .all()
+          .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
+      ),
+
     /** A question of the quiz and what it shows; null when it has been removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)

@@ -86,7 +86,10 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
       return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'replaced' }) }]
     case 'remoteDropped':
       return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'revoked' }) }]
+    case 'roomLocked':
+      return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'roomOpened':
+    case 'addressAllowed':
     case 'hostArrived':
     case 'hostLeft':
     case 'readyTold':

@@ -19,6 +19,8 @@ export interface Connection {
   readonly id: string
   /** of the client, as the rate limits know it */
   readonly address: string
+  /** one machine of the local network comes from there, or one access point: seats of that address are counted */
+  readonly counted: boolean
   /** `Host` of the request that opened it */
   readonly requestHost: string | undefined
   readonly isOpen: boolean

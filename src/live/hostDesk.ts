@@ -5,6 +5,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/rehearsal.ts'
 import { hostView, playerRows, quizData, roomTerms } from '#core/hostView.ts'
 import { colorsOf } from '#core/capacity.ts'
+import { isDoorEvent } from '#protocol/doorMessages.ts'
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../auth/accounts.ts'
@@ -14,6 +15,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer } from './peer.ts'
@@ -38,6 +40,7 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   fanout: Fanout
+  doors: RoomDoors
   remoteDesk: RemoteDesk
   accounts: Accounts
   quizzes: Quizzes
@@ -60,7 +63,7 @@ function owns(account: Account, { row }: Room): boolean {
 }
 
 export function createHostDesk(deps: Dependencies): HostDesk {
-  const { clock, rooms, lobby, remoteDesk, accounts, quizzes, settings, hostSessionKey, codeFailures } = deps
+  const { clock, rooms, lobby, doors, remoteDesk, accounts, quizzes, settings, hostSessionKey, codeFailures } = deps
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
 
@@ -75,7 +78,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
 
   const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
     const view = hostView(game, clock.now())
-    return view && { ...view, ...addressesOf(peer, room, game) }
+    return view && { ...view, ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game) }
   }
 
   function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
@@ -160,6 +163,8 @@ export function createHostDesk(deps: Dependencies): HostDesk {
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true
+      // Who comes in is decided at the door of the hall as well.
+      if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false
       return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room)
@@ -184,6 +189,12 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return drive(peer, { type: 'showRanking' }, now)
         case 'pres_pause':
           return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
+        case 'pres_lockRoom':
+        case 'pres_removeAway':
+        case 'pres_allowAddress': {
+          const room = peer.role.kind === 'remote' ? peer.role.room : driven(peer)
+          return room ? doors.receive(peer, room, message, now) : undefined
+        }
         case 'pres_dropRemote':
           return drive(peer, { type: 'dropRemote' }, now)
         case 'pres_newRemote':

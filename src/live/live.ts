@@ -9,6 +9,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { SyncApart } from '../db/syncApart.ts'
 import type { Clock } from './clock.ts'
+import { createRoomDoors } from './doors/roomDoors.ts'
 import { createFanout } from './fanout.ts'
 import { atMeasuredPace, createGameLog, type Schedule } from './gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
@@ -69,9 +70,10 @@ export function createLive(deps: LiveDependencies): Live {
   const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
   const lobby = createLobby({ clock, fanout })
-  const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout })
-  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, remoteDesk, hostSessionKey: keys.hostSession, draw })
-  const playerDesk = createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, heldUpMs: holdUp.ms })
+  const doors = createRoomDoors({ rooms, fanout, key: keys.address })
+  const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout, doors })
+  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, doors, remoteDesk, hostSessionKey: keys.hostSession, draw })
+  const playerDesk = createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, draw, heldUpMs: holdUp.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
   return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, tellAddresses: () => hostDesk.tellAddresses() }

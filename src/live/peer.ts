@@ -43,8 +43,8 @@ export function placeOf(role: Role): Place | null {
   }
 }
 
-export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code]): void {
-  tell(peer.connection, 'error', { code, message })
+export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code], reason?: 'same_address'): void {
+  tell(peer.connection, 'error', { code, message, ...(reason && { reason }) })
 }
 
 export function tellRefusal(peer: Peer, refusal: Refusal): void {

@@ -1,12 +1,14 @@
 // How a phone chooses its colour and its fruit, in a room where pseudos are chosen.
 import { admission, isBarred } from '#core/admission.ts'
 import { freeFruits } from '#core/choosing.ts'
+import { isCrowded } from '#core/doors.ts'
 import type { EpochMs } from '#core/game.ts'
 import { COLORS, FRUITS, pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
 import { pseudoRoom } from '#core/playerView.ts'
 import { CHOICE_ERRORS } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import { tell } from './connection.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer, type RoleOf } from './peer.ts'
 import type { PlayerDoor } from './playerDoor.ts'
@@ -24,9 +26,10 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   door: PlayerDoor
+  doors: RoomDoors
 }
 
-export function createPlayerChoice({ rooms, lobby, door }: Dependencies): PlayerChoice {
+export function createPlayerChoice({ rooms, lobby, door, doors }: Dependencies): PlayerChoice {
   function open(peer: Peer, { roomID, session }: PlayerMessageData<'player_alert_joinRoom'>): void {
     const room = rooms.find(roomID)
     const { role } = peer
@@ -39,6 +42,8 @@ export function createPlayerChoice({ rooms, lobby, door }: Dependencies): Player
     if (admitted === 'closed') return door.turnAway(peer, 'not_found')
     if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
+    // Before anything is chosen, not after.
+    if (!again && isCrowded(room.game, doors.originOf(peer, room))) return doors.keepWaiting(peer, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = { kind: 'chooser', room, holder: peer.connection.id, session: key }
     const outcome = room.settle((game) => {
@@ -63,12 +68,13 @@ export function createPlayerChoice({ rooms, lobby, door }: Dependencies): Player
       tell(peer.connection, 'color_selected_callback', { status: 'error', fruits, message })
     const named = COLORS.find((candidate) => candidate === color)
     if (!named) return refuse([], CHOICE_ERRORS.unknown)
-    const outcome = room.apply({ type: 'holdColor', holder, color: named }, now, (game) => {
+    const outcome = room.apply({ type: 'holdColor', holder, color: named, from: doors.originOf(peer, room) }, now, (game) => {
       tell(peer.connection, 'color_selected_callback', { status: 'success', fruits: freeFruits(game, named, holder) })
     })
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(freeFruits(room.game, named, holder), message)
+    else if (outcome.refusal === 'crowded') doors.keepWaiting(peer, room)
     else tellRefusal(peer, outcome.refusal)
   }
 
@@ -79,12 +85,13 @@ export function createPlayerChoice({ rooms, lobby, door }: Dependencies): Player
       tell(peer.connection, 'fruit_selected_callback', { status: 'error', pseudo: null, message })
     const pair = pairOf(color, fruit)
     if (!pair) return refuse(CHOICE_ERRORS.unknown)
-    const outcome = role.room.apply({ type: 'holdFruit', holder: role.holder, ...pair }, now, () => {
+    const outcome = role.room.apply({ type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(peer, role.room) }, now, () => {
       tell(peer.connection, 'fruit_selected_callback', { status: 'success', pseudo: pseudoOf(pair.fruit, pair.color) })
     })
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(message)
+    else if (outcome.refusal === 'crowded') doors.keepWaiting(peer, role.room)
     else tellRefusal(peer, outcome.refusal)
   }
 

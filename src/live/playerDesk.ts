@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer } from './peer.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import { createPlayerChoice } from './playerChoice.ts'
 import { createPlayerDoor } from './playerDoor.ts'
 import { createPlayerSeats } from './playerSeats.ts'
@@ -23,6 +24,7 @@ interface Dependencies {
   clock: Clock
   rooms: Rooms
   lobby: Lobby
+  doors: RoomDoors
   codeFailures: FailureLimit
   /** uniform in [0, 1) */
   draw: () => number
@@ -30,10 +32,10 @@ interface Dependencies {
   heldUpMs: () => number
 }
 
-export function createPlayerDesk({ clock, rooms, lobby, codeFailures, draw, heldUpMs }: Dependencies): PlayerDesk {
+export function createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, draw, heldUpMs }: Dependencies): PlayerDesk {
   const door = createPlayerDoor(codeFailures)
-  const seats = createPlayerSeats({ clock, rooms, lobby, door, draw })
-  const choice = createPlayerChoice({ rooms, lobby, door })
+  const seats = createPlayerSeats({ clock, rooms, lobby, door, doors, draw })
+  const choice = createPlayerChoice({ rooms, lobby, door, doors })
 
   function answer(peer: Peer, { coords, time }: PlayerMessageData<'player_answer'>, now: EpochMs): void {
     const { role } = peer

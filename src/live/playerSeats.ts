@@ -8,6 +8,7 @@ import { HELD_MESSAGE } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import type { Lobby } from './lobby.ts'
 import { tellError, tellRefusal, type Peer, type RoleOf } from './peer.ts'
 import type { PlayerDoor } from './playerDoor.ts'
@@ -26,6 +27,7 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   door: PlayerDoor
+  doors: RoomDoors
   /** uniform in [0, 1) */
   draw: () => number
 }
@@ -33,27 +35,29 @@ interface Dependencies {
 /** A phone that was kicked keeps its key, so that its kicks add up. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
-export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependencies): PlayerSeats {
+export function createPlayerSeats({ clock, rooms, lobby, door, doors, draw }: Dependencies): PlayerSeats {
   const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
     const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress)
     if (!view) return tellError(peer, 'not_found')
     lobby.enter(peer, role)
     tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
+    doors.seated(peer, role.room, game)
   }
 
   const returnTo = (peer: Peer, room: Room, session: string, now: EpochMs): void => {
     const sessionHash = sessionHashOf(session)
-    const outcome = room.apply({ type: 'returnToSeat', sessionHash }, now, (game) => {
+    const outcome = room.apply({ type: 'returnToSeat', sessionHash, from: doors.originOf(peer, room) }, now, (game) => {
       const seat = seatOfSession(game, sessionHash)
       if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
       else tellError(peer, 'not_found')
     })
-    if (!outcome.ok) turnBack(peer, outcome.refusal)
+    if (!outcome.ok) turnBack(peer, room, outcome.refusal)
   }
 
   /** A phone that finds its room held shall knock again: `out_of_turn` would send it away for good. */
-  const turnBack = (peer: Peer, refusal: Refusal): void => {
-    if (refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+  const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
+    if (refusal === 'crowded') doors.keepWaiting(peer, room)
+    else if (refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
     else tellRefusal(peer, refusal)
   }
 
@@ -82,17 +86,17 @@ export function createPlayerSeats({ clock, rooms, lobby, door, draw }: Dependenc
     const playerId = randomUUID()
     const holder = chooser?.holder ?? peer.connection.id
     const outcome = room.apply(
-      { type: 'takeSeat', holder, sessionHash: sessionHashOf(session), playerId, draw: draw() },
+      { type: 'takeSeat', holder, sessionHash: sessionHashOf(session), playerId, draw: draw(), from: doors.originOf(peer, room) },
       now,
       (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
     )
-    if (!outcome.ok) refuseJoin(peer, outcome.refusal)
+    if (!outcome.ok) refuseJoin(peer, room, outcome.refusal)
   }
 
-  function refuseJoin(peer: Peer, refusal: Refusal): void {
+  function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
     // In a defined room nothing was chosen yet: not the moment to sit down.
-    turnBack(peer, refusal === 'bad_request' ? 'out_of_turn' : refusal)
+    turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 
   return { join, returnTo }

@@ -7,6 +7,7 @@ import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/rem
 import { createBucket, type Bucket } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import { createPairings } from './pairings.ts'
@@ -31,6 +32,7 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   fanout: Fanout
+  doors: RoomDoors
   /** where phones reach the box, without a final slash */
   joinBase: (requestHost: string | undefined) => string
 }
@@ -38,13 +40,13 @@ interface Dependencies {
 /** The host page says something for each of them, and is counted itself: a wild phone must not cost it its line. */
 const ACTS = { burst: 20, perSecond: 8 }
 
-export function createRemoteDesk({ clock, rooms, lobby, fanout, joinBase }: Dependencies): RemoteDesk {
+export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase }: Dependencies): RemoteDesk {
   const pairings = createPairings()
   /** by room: the page that has asked for the code */
   const codeOn = new Map<string, Connection>()
   /** by room: what its phone may ask, whichever line it is on */
   const acts = new Map<string, Bucket>()
-  const feed = createRemoteFeed({ clock, rooms, lobby, fanout })
+  const feed = createRemoteFeed({ clock, rooms, lobby, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
     // Once the host page has left, nobody watches over the code any more.

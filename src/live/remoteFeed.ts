@@ -6,6 +6,7 @@ import { answersSoFar, upcomingQuestion } from '#core/remote.ts'
 import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
 import type { Clock, Timer } from './clock.ts'
 import { tell, type Connection } from './connection.ts'
+import type { RoomDoors } from './doors/roomDoors.ts'
 import type { Fanout } from './fanout.ts'
 import type { Lobby } from './lobby.ts'
 import type { Room } from './room.ts'
@@ -25,6 +26,7 @@ interface Dependencies {
   rooms: Rooms
   lobby: Lobby
   fanout: Fanout
+  doors: Pick<RoomDoors, 'pending' | 'onAsked'>
 }
 
 /** Many phones answer at once; the remote is told at most this often. */
@@ -39,7 +41,7 @@ interface Known {
   next: Timer | null
 }
 
-export function createRemoteFeed({ clock, rooms, lobby, fanout }: Dependencies): RemoteFeed {
+export function createRemoteFeed({ clock, rooms, lobby, fanout, doors }: Dependencies): RemoteFeed {
   const known = new Map<string, Known>()
 
   const knownOf = (room: Room): Known => {
@@ -62,6 +64,8 @@ export function createRemoteFeed({ clock, rooms, lobby, fanout }: Dependencies):
       questionsNb: game.quiz.questions.length,
       screen: hostOf(room) ? ofRoom.screen : null,
       answers: answersSoFar(game),
+      locked: game.doors.locked,
+      sameAddress: doors.pending(room, game),
       ...(unchanged ? {} : { players: rows }),
       next: upcoming && {
         questionIndex: upcoming.questionIndex,
@@ -98,6 +102,7 @@ export function createRemoteFeed({ clock, rooms, lobby, fanout }: Dependencies):
     return remoteOf(room) ? 'here' : 'away'
   }
 
+  doors.onAsked(tellRemoteSoon)
   lobby.onRemote(tellHost)
   rooms.onEvent((room, { type }) => {
     if (type === 'roomClosed') {

@@ -3,7 +3,7 @@
 import type { Command } from '#core/commands.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { decide } from '#core/decide.ts'
-import type { GameEvent } from '#core/events.ts'
+import { isKept, type GameEvent } from '#core/events.ts'
 import { evolve } from '#core/evolve.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
@@ -92,7 +92,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   }
 
   const keep = (opens: NewGame | null, steps: readonly Step[], after: Game, told?: (after: Game) => void): void => {
-    const events = steps.map(({ event }) => event)
+    const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
     const addition = { game: row.id, seq, events, opens }
     seq += events.length
     unkept += 1

@@ -1,6 +1,6 @@
 // Keys of phones and hosts.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SessionHash } from '#core/game.ts'
+import type { AddressKey, SessionHash } from '#core/game.ts'
 
 /** 128 random bits: the secret that a phone keeps, its key to the seat. */
 export function drawSession(): string {
@@ -21,6 +21,11 @@ export function isHostSession(key: Buffer, game: string, shown: string): boolean
   const wanted = Buffer.from(hostSessionOf(key, game))
   const given = Buffer.from(shown)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** What the log holds of a phone's address: it says which seats came from one address, and not from which. */
+export function addressKeyOf(key: Buffer, game: string, address: string): AddressKey {
+  return createHmac('sha256', key).update(`${game} ${address}`).digest('base64url').slice(0, 16)
 }
 
 /** Names the photo of a question that is still to come, for one paired remote only. */

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { CLOSE_CODES, FRAGMENTS_LIMIT, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { clientAddress } from '../http/clientAddress.ts'
+import { clientAddress, isNeighbour } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Clock } from './clock.ts'
 import type { Connection, Outgoing } from './connection.ts'
@@ -128,6 +128,7 @@ class SocketConnection implements Connection {
   // Not randomUUID: what that gives is twenty strings that hang together for as long as the line is open.
   readonly id = randomBytes(12).toString('base64url')
   readonly address: string
+  readonly counted: boolean
   readonly requestHost: string | undefined
   readonly #socket: WebSocket
   readonly #tcp: Socket
@@ -136,6 +137,7 @@ class SocketConnection implements Connection {
 
   constructor(socket: WebSocket, request: FastifyRequest, watched: Watched) {
     this.address = clientAddress(request)
+    this.counted = isNeighbour(request)
     this.requestHost = request.headers.host
     this.#socket = socket
     this.#tcp = request.raw.socket

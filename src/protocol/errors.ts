@@ -39,6 +39,9 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
 /** Goes with `out_of_turn` while the log of a room cannot be written. */
 export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
 
+/** Goes with `rate_limited` while the host is asked about the address that a phone comes from. */
+export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : l'animateur doit vous laisser entrer. Patientez un instant."
+
 /** Refusals of the presenter's remote; they go with `unauthorized` and `out_of_turn`. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
@@ -55,6 +58,7 @@ export const CHOICE_ERRORS = {
 
 /** The code that tells a player or a host of a core rejection. */
 export function codeOf(rejection: Rejection): ErrorCode {
+  if (rejection === 'crowded') return 'rate_limited'
   return rejection === 'color_full' || rejection === 'fruit_taken' ? 'bad_request' : rejection
 }
 

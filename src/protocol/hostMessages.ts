@@ -1,6 +1,7 @@
 // What the big screen and the server say to each other. Incoming frames are parsed here, once.
 import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
+import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
@@ -48,6 +49,7 @@ export const hostMessageSchemas = {
   pres_cancelRemote: v.object({ token }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
+  ...doorMessageSchemas,
   pres_resumeRoom: v.object({ token, roomID: roomIDSchema, hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
 }
 
@@ -71,6 +73,9 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_cancelRemote', hostMessageSchemas.pres_cancelRemote),
   frameOf('pres_dropRemote', hostMessageSchemas.pres_dropRemote),
   frameOf('pres_screen', hostMessageSchemas.pres_screen),
+  frameOf('pres_lockRoom', hostMessageSchemas.pres_lockRoom),
+  frameOf('pres_removeAway', hostMessageSchemas.pres_removeAway),
+  frameOf('pres_allowAddress', hostMessageSchemas.pres_allowAddress),
   frameOf('pres_resumeRoom', hostMessageSchemas.pres_resumeRoom),
 ])
 
@@ -101,6 +106,8 @@ export interface RosterChange {
 }
 
 export interface RoomState extends HostView {
+  /** what the host has not answered yet */
+  sameAddress: SameAddress[]
   joinUrl: string
   hostSession: string
   wifi: Wifi | null
@@ -128,6 +135,12 @@ export interface HostEvents {
   pres_remoteStatus: { status: RemoteStatus }
   /** asked on the remote: to be done as if the presenter had pressed it here */
   pres_remote: RemoteAction
+  /** nobody new comes in, or everybody may again */
+  pres_locked: { locked: boolean }
+  /** may all who come from that address come in? */
+  pres_sameAddress: SameAddress
+  /** they may: nothing is asked about it any more */
+  pres_addressAllowed: { address: string }
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }

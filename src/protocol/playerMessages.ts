@@ -67,7 +67,8 @@ export interface PlayerEvents {
   player_answer_callback: AnswerCallback
   player_endQuestion: PlayerEndQuestion
   player_endGame: PlayerEndGame
-  error: { code: ErrorCode; message: string }
+  /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */
+  error: { code: ErrorCode; message: string; reason?: 'same_address' }
   /** answer to a `ping`, with whatever it carried */
   pong: { t?: number }
 }

@@ -1,6 +1,7 @@
 // What the host's remote (a phone), the host page and the server say to each other: an addition to the contract. What
 // the phone asks goes to the host page as it is, and the page acts as for its own key: the two never disagree.
 import * as v from 'valibot'
+import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
 import type { HostStep, PlayerRow } from './shapes.ts'
@@ -62,6 +63,10 @@ export interface RemoteState {
   screen: HostScreenState | null
   /** of the running question; null while none runs */
   answers: { answered: number; expected: number } | null
+  /** nobody new comes in */
+  locked: boolean
+  /** what has not been answered yet, here or on the big screen */
+  sameAddress: SameAddress[]
   /** absent when they are as last told */
   players?: PlayerRow[]
   /** the next question, for the presenter's eyes; `photo` is null for a Street View; null after the last one */

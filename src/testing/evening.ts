@@ -9,10 +9,11 @@ import { NANTES, RENNES } from './testQuiz.ts'
 export const OPTIONS = { icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 } as const
 
 /** A quiz of two real photos: Rennes, then Nantes. */
-export async function uploadQuiz(admin: Api): Promise<string> {
+/** @param colour of its photos: what shows the same photo as a quiz that is played is not told */
+export async function uploadQuiz(admin: Api, colour?: string): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Deux villes', description: 'Pour voir' })).text
   for (const coords of [RENNES, NANTES]) {
-    const uploadFile = await jpeg()
+    const uploadFile = await jpeg(colour)
     const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Une ville', coords: JSON.stringify(coords), uploadFile })
     if (status !== 201) throw new Error(`the photo was refused: ${status}`)
   }

@@ -62,7 +62,8 @@ export interface TestBox extends Live {
   token: string
   /** A token of that game master, logged in now; there is one from then on. */
   tokenOf(gameMasterId: number): string
-  connect(address?: string): TestClient
+  /** @param counted as a machine of the local network: the seats of its address are counted */
+  connect(address?: string, counted?: boolean): TestClient
   /** All that was decided is on the disk and told. */
   settle(): Promise<void>
   /** Lets time pass for the box, and tells what that brings. */
@@ -123,7 +124,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     schedule: setImmediate,
   })
 
-  const connect = (address = '192.168.1.30'): TestClient => {
+  const connect = (address = '192.168.1.30', counted = false): TestClient => {
     const frames = collectFrames()
     let open = true
     let closeCode: number | null = null
@@ -141,6 +142,7 @@ export async function openTestBox(dataDir: string, { clock = createFakeClock(), 
     const connection: Connection = {
       id: `connection-${randomBytes(6).toString('hex')}`,
       address,
+      counted,
       requestHost: undefined,
       get isOpen() {
         return open && !killed

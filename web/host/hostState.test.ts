@@ -27,7 +27,7 @@ const opened: HostEvents['pres_newRoom_callback'] = {
   roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside' as const,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
-  ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, ...more,
+  ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [], ...more,
 })
 
 type Told = HostFrame | HostMove
@@ -45,6 +45,21 @@ const toLobby: Told[] = [
 ]
 const toQuestion: Told[] = [...toLobby, { event: 'pres_startGame_callback', data: {} }, { event: 'pres_newQuestion', data: question(0) }]
 const toResults: Told[] = [...toQuestion, { event: 'pres_endQuestion', data: {} }, { event: 'pres_results', data: results(4) }, 'resultsShown']
+
+describe('the doors of the room', () => {
+  const hall = { address: '192.168.1.7', seats: 10 }
+  const told: Told[] = [...toQuestion, { event: 'pres_locked', data: { locked: true } }, { event: 'pres_sameAddress', data: hall }]
+
+  it('STR-05 follows who may come in, at any step; what was asked twice is one question', () => {
+    expect(play(told)).toMatchObject({ step: 'question', room: { locked: true, sameAddress: [hall] } })
+    expect(play([...told, { event: 'pres_sameAddress', data: { ...hall, seats: 11 } }])).toMatchObject({ room: { sameAddress: [{ seats: 11 }] } })
+    const answered: Told[] = [...told, { event: 'pres_addressAllowed', data: { address: hall.address } }, { event: 'pres_locked', data: { locked: false } }]
+    expect(play(answered)).toMatchObject({ step: 'question', room: { locked: false, sameAddress: [] } })
+  })
+  it('STR-05 a page that comes back is told', () => {
+    expect(play([{ event: 'pres_roomState', data: state({ locked: true, sameAddress: [hall] }) }])).toMatchObject({ room: { locked: true, sameAddress: [hall] } })
+  })
+})
 
 describe('a rehearsal', () => {
   const mixed = [...players, { ...row('Poire Rose'), simulated: true as const }]

@@ -1,5 +1,6 @@
 // Where a game stands on the big screen, and how each message of the server moves it. Pure: `at` is a
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
+import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, HostStep, NewRoomCallback, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from '#protocol/shapes.ts'
@@ -14,6 +15,10 @@ export interface Room extends RoomTerms {
   /** seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
+  /** nobody new comes in */
+  locked: boolean
+  /** addresses that many phones come from, and of which it was not yet said that they may */
+  sameAddress: readonly SameAddress[]
   /** simulated players play along: nothing of this game is kept */
   rehearsal: boolean
 }
@@ -77,7 +82,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
   switch (frame.event) {
     case 'pres_newRoom_callback': {
       const { maxAnswerTime } = context
-      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [], rehearsal: false }
+      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -101,6 +106,9 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_playerLeft':
     case 'pres_kickPlayer_callback':
     case 'pres_rehearse_callback':
+    case 'pres_locked':
+    case 'pres_sameAddress':
+    case 'pres_addressAllowed':
     case 'pres_startGame_callback':
     case 'pres_newQuestion':
     case 'pres_playerAnswered':
@@ -151,6 +159,12 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
     case 'pres_kickPlayer_callback':
     case 'pres_rehearse_callback':
       return withPlayers(view, frame.data.playerList)
+    case 'pres_locked':
+      return { ...view, room: { ...view.room, locked: frame.data.locked } }
+    case 'pres_sameAddress':
+      return { ...view, room: { ...view.room, sameAddress: [...without(view.room.sameAddress, frame.data.address), frame.data] } }
+    case 'pres_addressAllowed':
+      return { ...view, room: { ...view.room, sameAddress: without(view.room.sameAddress, frame.data.address) } }
     case 'pres_startGame_callback':
       return { step: 'starting', room: view.room, since: at }
     case 'pres_newQuestion': {
@@ -173,7 +187,7 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
 
 function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
   const { roomID, maxAnswerTime, playerList } = state
-  const room: Room = { ...facts(state), maxAnswerTime, players: playerList, rehearsal: state.rehearsal ?? false }
+  const room: Room = { ...facts(state), maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false }
   const since = at - (state.elapsed ?? 0)
   if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
   if (state.step === 'starting') return { step: 'starting', room, since }
@@ -239,6 +253,8 @@ function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
+
+const without = (asked: readonly SameAddress[], address: string): readonly SameAddress[] => asked.filter((other) => other.address !== address)
 
 function withAnswers(answered: readonly AnswerMark[], more: readonly AnswerMark[]): readonly AnswerMark[] {
   const known = new Set(answered.map(({ pseudo }) => pseudo))

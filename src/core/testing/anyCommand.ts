@@ -42,6 +42,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'lockRoom', locked: true }, { type: 'lockRoom', locked: false }, { type: 'lockRoom', locked: false }, { type: 'removeAway' }) },
   { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
   { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'pairRemote', sessionHash: 'r-1' }, { type: 'pairRemote', sessionHash: 'r-2' }, { type: 'dropRemote' }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('tick' as const), roundTripMs: fc.integer({ min: 0, max: 2000 }) }) },
@@ -50,5 +51,5 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 
 /** A kicked phone comes back with the session it had, and a new id, sometimes one that is taken. */
 function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
-  return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw }
+  return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw, from: { address: 'hall', counted: true } }
 }

@@ -241,7 +241,7 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('WS-04 HTTP-06 while a quiz is played, its link shows only what has been played', async () => {
-    const own = await uploadQuiz(admin)
+    const own = await uploadQuiz(admin, '#3f7a9e')
     const seen = async (api: Api): Promise<number> => (await api.get(`/api/watch/${own}`)).json.questions.length
     const visitor = openApi(origin)
     expect(await seen(visitor)).toBe(2)

@@ -1,0 +1,97 @@
+// The doors of the rooms: which address a phone knocks from, whom the host is asked about, and what host and remote
+// order. What was ordered is the game's own; that somebody was asked may be lost, the next knock asks again.
+import { isCrowded, kicksFrom, placesFrom } from '#core/doors.ts'
+import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
+import { CROWDED_MESSAGE } from '#protocol/errors.ts'
+import type { DoorMessage, SameAddress } from '#protocol/doorMessages.ts'
+import { tell } from '../connection.ts'
+import type { Fanout } from '../fanout.ts'
+import { tellError, tellRefusal, type Peer } from '../peer.ts'
+import type { Room } from '../room.ts'
+import type { Rooms } from '../rooms.ts'
+import { addressKeyOf } from '../session.ts'
+
+export interface RoomDoors {
+  originOf(peer: Peer, room: Room): Origin
+  /** A seat was taken, or a choice made, from there: with the tenth the host is asked about the next ones. */
+  seated(peer: Peer, room: Room, game: Game): void
+  /** One too many of its address: the phone is told to wait and to ask again, the host is asked. */
+  keepWaiting(peer: Peer, room: Room): void
+  /** @param peer drives that room, or is its remote */
+  receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
+  /** What the host has not answered yet. */
+  pending(room: Room, game: Game): SameAddress[]
+  onAsked(listener: (room: Room) => void): void
+}
+
+interface Dependencies {
+  rooms: Rooms
+  fanout: Fanout
+  /** hashes addresses */
+  key: Buffer
+}
+
+export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {
+  /** by room: the addresses that the host was asked about */
+  const asked = new Map<string, Map<AddressKey, string>>()
+  const listeners: ((room: Room) => void)[] = []
+
+  const askedIn = ({ row }: Room): Map<AddressKey, string> => {
+    const known = asked.get(row.id) ?? new Map<AddressKey, string>()
+    asked.set(row.id, known)
+    return known
+  }
+
+  const originOf = ({ connection }: Peer, { row }: Room): Origin => ({ address: addressKeyOf(key, row.id, connection.address), counted: connection.counted })
+
+  const ask = (peer: Peer, room: Room, game: Game): void => {
+    const origin = originOf(peer, room)
+    const known = askedIn(room)
+    if (known.has(origin.address) || !isCrowded(game, origin)) return
+    const { address } = peer.connection
+    known.set(origin.address, address)
+    tellHost(room, (host) => tell(host, 'pres_sameAddress', sameAddress(game, origin.address, address)))
+    for (const listener of listeners) listener(room)
+  }
+
+  const tellHost = ({ row }: Room, say: (host: Peer['connection']) => void): void => {
+    const host = fanout.attachedAt(row.id, { at: 'host' })?.connection
+    if (host) say(host)
+  }
+
+  rooms.onEvent((room, event) => {
+    if (event.type === 'roomClosed') asked.delete(room.row.id)
+    if (event.type !== 'addressAllowed') return
+    const address = asked.get(room.row.id)?.get(event.address)
+    asked.get(room.row.id)?.delete(event.address)
+    if (address !== undefined) tellHost(room, (host) => tell(host, 'pres_addressAllowed', { address }))
+  })
+
+  return {
+    originOf,
+    seated: ask,
+    keepWaiting(peer, room) {
+      tellError(peer, 'rate_limited', CROWDED_MESSAGE, 'same_address')
+      // As it is on the disk: the seats that fill it are told before the question.
+      room.settle((game) => ask(peer, room, game))
+    },
+    receive(peer, room, message, now) {
+      const outcome = room.apply(commandOf(message), now)
+      if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+
+      function commandOf({ event, data }: DoorMessage) {
+        if (event === 'pres_lockRoom') return { type: 'lockRoom', locked: data.locked } as const
+        if (event === 'pres_removeAway') return { type: 'removeAway' } as const
+        return { type: 'allowAddress', address: addressKeyOf(key, room.row.id, data.address) } as const
+      }
+    },
+    pending: (room, game) =>
+      [...askedIn(room)].flatMap(([hash, address]) => (isCrowded(game, { address: hash, counted: true }) ? [sameAddress(game, hash, address)] : [])),
+    onAsked: (listener) => void listeners.push(listener),
+  }
+}
+
+function sameAddress(game: Game, hash: AddressKey, address: string): SameAddress {
+  const kicked = kicksFrom(game, hash)
+  return { address, seats: placesFrom(game, hash), ...(kicked > 0 && { kicked }) }
+}
