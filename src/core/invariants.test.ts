@@ -54,7 +54,8 @@ test('KEEP-01 folding the log gives the live game, also when the log was written
 test('STR-10 KEEP-01 a log without the choices of a lobby comes back as the same game', () => {
   alwaysAndInKnown((game, now, log) => {
     const back: GameEvent = { at: now, type: 'gameResumed', downtimeMs: 1000 }
-    if (game.phase !== 'closed') expect(gameOf([...log.filter(isKept), back])).toEqual(gameOf([...log, back]))
+    if (game.phase === 'closed') return
+    expect(gameOf([...log.filter(isKept), back])).toEqual(gameOf([...log, back]))
   })
 })
 
