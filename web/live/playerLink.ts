@@ -49,7 +49,7 @@ export interface PlayerLinkOptions extends LineOptions {
 const questionOf = ({ question, seat }: Extract<PlayerStep, { step: 'question' }>) => ({ questionIndex: question.index, rehearsal: seat.rehearsal })
 
 /** What the phone knows of its network; where there is no such word, it is there. */
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
 /** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
