@@ -1,6 +1,6 @@
 // `backup FILE` and `restore FILE`: what the terminal reads.
-import type { BackupOrder } from './backup/writeBackup.ts'
-import { writeBackup } from './backup/writeBackup.ts'
+import type { LeftOut } from './backup/backup.ts'
+import { type BackupOrder, streamBackup, writeBackup } from './backup/writeBackup.ts'
 import { restoreBackup, type RestoreOrder } from './backup/restoreBackup.ts'
 import { spaced } from './spaced.ts'
 
@@ -10,8 +10,23 @@ export type CommandResult = { readonly ok: boolean; readonly message: string }
 export function backUp(order: BackupOrder): CommandResult {
   const written = writeBackup(order)
   if (!written.ok) return written
-  return { ok: true, message: spaced(`Sauvegarde : ${order.file} (${sizeInFrench(written.size)})
-Elle contient la clé du serveur et les mots de passe des comptes : gardez-la en lieu sûr.`) }
+  const lines = [
+    `Sauvegarde : ${order.file} (${sizeInFrench(written.size)})`,
+    ...leftOutInFrench(written.leftOut),
+    'Elle contient la clé du serveur et les mots de passe des comptes : gardez-la en lieu sûr.',
+  ]
+  return { ok: true, message: spaced(lines.join('\n')) }
+}
+
+/** To the standard output, so that nothing else may be said there. */
+export function backUpToPipe(order: Omit<BackupOrder, 'file'>): CommandResult {
+  const written = streamBackup(order, process.stdout.fd)
+  return written.ok ? { ok: true, message: spaced(leftOutInFrench(written.leftOut).join('\n')) } : written
+}
+
+function leftOutInFrench(leftOut: readonly LeftOut[]): string[] {
+  if (leftOut.length === 0) return []
+  return [`Elle ne contient pas : ${leftOut.map(({ name, size }) => `${name} (${sizeInFrench(size)})`).join(', ')}`]
 }
 
 export function restore(order: RestoreOrder): CommandResult {
@@ -19,6 +34,7 @@ export function restore(order: RestoreOrder): CommandResult {
   if (!restored.ok) return restored
   const { note, setAside } = restored
   const lines = [`Sauvegarde du ${dateInFrench(note.createdAt)} remise en place : ${order.dataDir}`]
+  if (note.format === 2) lines.push(...leftOutInFrench(note.leftOut))
   if (setAside !== null) lines.push(`Les données d’avant sont mises de côté : ${setAside}`)
   return { ok: true, message: spaced(lines.join('\n')) }
 }

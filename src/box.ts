@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '#core/day.ts'
 import { buildApp } from './app.ts'
 import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
@@ -12,7 +11,6 @@ import { createFailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
-import { createDailyBackups } from './backup/automatic.ts'
 import { createBackupProcess } from './backup/backupProcess.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
@@ -45,6 +43,7 @@ import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
+import { createSafekeeping } from './upkeep/safekeeping.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
 import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
 
@@ -102,6 +101,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
 
   let app: FastifyInstance | null = null
+  let hushed = false
   const { publicUrl, host } = config
   const whereabouts = createWhereabouts({ publicUrl, host, port: () => portOf(app, config), cards: networkCards, choice: settings })
   const codeFailures = createFailureLimit(30, 1, now)
@@ -141,6 +141,15 @@ export async function openBox({ config, keys, database, program, journal, photoD
     },
   }
   const bigWrites = createBigWrites({ disk: syncApart, measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning })
+  const backupProcess = createBackupProcess(program, config.dataDir, withoutSecrets(process.env))
+  const safekeeping = createSafekeeping({
+    dataDir: config.dataDir,
+    elsewhere: config.backupDir,
+    write: backupProcess.write,
+    tidy: (heldAt) => tidyUp({ quizzes, games, rooms: live.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    now,
+    warn: (details, message) => void (hushed || app?.log.warn(details, message)),
+  })
   const upkeep = createUpkeep({
     db,
     dataDir: config.dataDir,
@@ -148,7 +157,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     settings,
     take: (write) => bigWrites.take(write),
     isPlaying: () => live.rooms.all().length > 0,
-    mayDelete: () => true,
+    mayDelete: () => safekeeping.clock.mayErase(),
     checkCommand: [...program, CHECK_DATABASE, join(config.dataDir, DATABASE_FILE)],
     env: withoutSecrets(process.env),
     log: { info: (details, message) => app?.log.info(details, message), error: (details, message) => app?.log.error(details, message) },
@@ -205,25 +214,14 @@ export async function openBox({ config, keys, database, program, journal, photoD
   createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
   storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
   live.rooms.recover()
-  const tidy = (): void => tidyUp({ quizzes, games, history, rooms: live.rooms, blobSweep, binMs: BIN_MS, now })
-  tidy()
-  const daily = setInterval(() => {
-    try {
-      tidy()
-    } catch (error) {
-      // A disk that refuses today is tried again tomorrow.
-      built.log.error({ err: error }, 'the daily tidying failed')
-    }
-  }, DAY_MS)
-  const backupProcess = createBackupProcess(program, config.dataDir, withoutSecrets(process.env))
-  const backups = createDailyBackups({ dataDir: config.dataDir, write: backupProcess.write, now })
-  const backUp = async (): Promise<void> => {
-    const failure = await backups.check()
-    if (failure !== null && !hushed) built.log.error({ failure }, 'the daily backup failed')
-  }
-  const hourly = [setTimeout(() => void backUp(), FIRST_BACKUP_MS), setInterval(() => void backUp(), HOUR_MS)]
-
-  let hushed = false
+  history.tellNew()
+  const keep = (): void =>
+    void safekeeping.check().catch((error: unknown) => {
+      // A disk that refuses today is tried again within the hour.
+      built.log.error({ err: error }, 'the safekeeping failed')
+    })
+  safekeeping.begin()
+  const hourly = [setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS)]
   return {
     app: built,
     accounts,
@@ -241,7 +239,6 @@ export async function openBox({ config, keys, database, program, journal, photoD
       const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)
       await built.close()
       clearTimeout(impatient)
-      clearInterval(daily)
       for (const timer of hourly) clearTimeout(timer)
       backupProcess.close()
       upkeep.close()

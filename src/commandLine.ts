@@ -6,8 +6,8 @@ export type Command =
   | { readonly name: 'serve' }
   /** Draws a new password of the administrator, prints it and ends. */
   | { readonly name: 'admin-password' }
-  /** Writes everything into one new file, also while the server runs; `file` as typed. */
-  | { readonly name: 'backup'; readonly file: string }
+  /** Writes everything into one new file, also while the server runs; `file` as typed, `-` being the standard output. */
+  | { readonly name: 'backup'; readonly file: string; readonly withoutMaps: boolean }
   /** Puts such a file in the place of the data, which are set aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
   /** Prints « Tenir la boîte ». */
@@ -60,13 +60,14 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
       open: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
+      'without-maps': { type: 'boolean' },
     },
     allowPositionals: true,
     strict: false,
     tokens: true,
   })
   const values: Partial<Record<ValueFlag, string>> = {}
-  const switches = { open: false, help: false, version: false }
+  const switches = { open: false, help: false, version: false, 'without-maps': false }
   const words: string[] = []
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
@@ -82,7 +83,8 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
   const command = commandOf(words)
   // Whoever asks for help has not found the right words yet.
   if (!('name' in command)) return switches.help ? asked({ name: 'serve' }) : command
-  return asked(command)
+  if (!switches['without-maps']) return asked(command)
+  return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused('--without-maps ne va qu’avec backup (--help montre les options).')
 
   function asked(wanted: Command): CommandLine {
     return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, values }
@@ -96,7 +98,8 @@ function commandOf([name = 'serve', file, ...rest]: readonly string[]): Command 
   if (extra !== undefined) return refused(`Argument de trop après ${name} : « ${extra} » (--help montre les commandes).`)
   if (name === 'doctor') return file === undefined ? { name } : { name, file }
   if (name !== 'backup' && name !== 'restore') return { name }
-  return file ? { name, file } : refused(`${name} attend un fichier, par exemple ${name} ${example}.`)
+  if (!file) return refused(`${name} attend un fichier, par exemple ${name} ${example}.`)
+  return name === 'backup' ? { name, file, withoutMaps: false } : { name, file }
 }
 
 function isCommand(name: string): name is CommandName {
@@ -107,8 +110,8 @@ function isValueFlag(name: string): name is ValueFlag {
   return Object.hasOwn(examples, name)
 }
 
-function isSwitch(name: string): name is 'open' | 'help' | 'version' {
-  return name === 'open' || name === 'help' || name === 'version'
+function isSwitch(name: string): name is 'open' | 'help' | 'version' | 'without-maps' {
+  return name === 'open' || name === 'help' || name === 'version' || name === 'without-maps'
 }
 
 function refused(message: string): Refusal {
@@ -125,7 +128,8 @@ Usage : point-de-mire [commande] [options]
 Commandes
   serve              sert le jeu (quand rien n’est dit)
   admin-password     tire un nouveau mot de passe du compte admin et l’affiche
-  backup <fichier>   met tout dans un seul fichier, même pendant une partie
+  backup <fichier>   met tout dans un seul fichier, même pendant une partie ;
+                     « - » l’écrit sur la sortie standard
   restore <fichier>  remet en place une sauvegarde ; les données d’avant sont
                      mises de côté
   doctor [fichier]   examine cet ordinateur avant la soirée ; avec un fichier,
@@ -137,11 +141,14 @@ Options
   --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)
   --host <adresse>   adresse d’écoute (0.0.0.0, ou HOST)
   --data <dossier>   dossier des données (./data, ou DATA_DIR)
+  --without-maps     backup : laisse de côté les zones préparées et les fichiers
+                     de cartes
   --open             ouvre la page du présentateur dans le navigateur
   --version          affiche la version
   --help             affiche cette aide
 
-Variables : PORT, HOST, DATA_DIR, ADMIN_PASSWORD, PUBLIC_URL,
+Variables : PORT, HOST, DATA_DIR, BACKUP_DIR (dossier des sauvegardes
+automatiques, une clé USB par exemple), ADMIN_PASSWORD, PUBLIC_URL,
 GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
 devant le serveur), WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché
 dans le salon). Une option l’emporte sur sa variable.`)

@@ -28,6 +28,8 @@ export type Config = {
   readonly dataDir: string
   /** named by `--data` or `DATA_DIR` */
   readonly isDataGiven: boolean
+  /** Where automatic backups go; absolute, and it may be away; null: beside the data. */
+  readonly backupDir: string | null
   readonly adminPassword: string | null
   /** Address that players reach the box by, without a final slash; its path is the prefix of every address. */
   readonly publicUrl: string | null
@@ -55,7 +57,7 @@ type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
 /** Every variable that is read. */
 export const VARIABLES = [
-  'PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD',
+  'PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD',
 ] as const
 
 export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], string>>>
@@ -91,6 +93,9 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   const data = given ?? { name: '--data', value: './data' }
   if (data.value.includes('\0')) return refused(`${data.name} attend le chemin d’un dossier.`)
 
+  const backupDir = present(env['BACKUP_DIR'])
+  if (backupDir?.includes('\0')) return refused('BACKUP_DIR attend le chemin d’un dossier.')
+
   const publicUrl = present(env['PUBLIC_URL'])
   if (publicUrl !== null && !isBaseUrl(publicUrl)) {
     return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${withoutAccount(publicUrl)} ».`)
@@ -118,6 +123,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       host: host.value,
       dataDir: resolve(cwd, data.value),
       isDataGiven: given !== null,
+      backupDir: backupDir === null ? null : resolve(cwd, backupDir),
       adminPassword: present(env['ADMIN_PASSWORD']),
       publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
       trustProxy,
@@ -149,8 +155,11 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
+/** `backup -`: to be piped elsewhere. */
+export const STANDARD_OUTPUT = '-'
+
 function withAbsoluteFile(command: Command, cwd: string): Command {
-  return 'file' in command && command.file !== undefined ? { ...command, file: resolve(cwd, command.file) } : command
+  return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
 /** The value and the name to blame for it. */

@@ -1,6 +1,7 @@
 // One server at a time over a data folder: two would each keep their own rooms in the same log.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { giveToFolderOwner } from './backup/folderOwner.ts'
 import { unusableFolder } from './dataFolder.ts'
 
 export type FolderLock =
@@ -21,6 +22,7 @@ export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS
   try {
     lock = new Sqlite(join(dataDir, LOCK_FILE), { timeout: patienceMs })
     lock.exec('BEGIN EXCLUSIVE')
+    giveToFolderOwner(join(dataDir, LOCK_FILE))
     const held = lock
     return { ok: true, release: () => void held.close() }
   } catch (error) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const tidy = (): void => tidyUp({ ...app.box, history: app.history, blobSweep: app.blobSweep, binMs: BIN_MS, now: () => app.box.clock.now() })
+const tidy = (): void => tidyUp({ ...app.box, blobSweep: app.blobSweep, binMs: BIN_MS, now: () => app.box.clock.now() }, app.box.clock.now())
 const blobsLeft = (): number => app.box.db.select().from(blobs).all().length
 
 function newQuiz(): { quiz: string; photo: string } {

@@ -1,15 +1,13 @@
-// What is put away at the start and once a day: the bin's oldest, games that never began, pictures that nobody names.
+// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, pictures that nobody names.
 import type { Games } from './db/games.ts'
-import type { History } from './db/history.ts'
 import type { Quizzes } from './db/quizzes.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 
-interface Dependencies {
+export interface TidyOptions {
   quizzes: Quizzes
   games: Games
-  history: History
-  rooms: Rooms
+  rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
   /** how long a deleted quiz can be taken out of the bin, ms */
   binMs: number
@@ -17,11 +15,11 @@ interface Dependencies {
   now: () => number
 }
 
-export function tidyUp({ quizzes, games, history, rooms, blobSweep, binMs, now }: Dependencies): void {
+/** @param heldAt when the last backup was made, epoch ms: what was deleted since is in none as it was found last, and stays */
+export function tidyUp({ quizzes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().map(({ row }) => row.quiz)
-  quizzes.forgetRemoved(playedNow)
-  quizzes.purge({ deletedBefore: now() - binMs }, playedNow)
+  quizzes.forgetRemoved(playedNow, heldAt)
+  quizzes.purge({ deletedBefore: Math.min(now() - binMs, heldAt) }, playedNow)
   games.forgetUnplayed()
-  history.tellNew()
   blobSweep.sweep()
 }

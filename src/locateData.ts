@@ -2,7 +2,7 @@
 // a password drawn in a new folder opens nothing and a backup of a new folder holds nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { AUTOMATIC_FOLDER } from './backup/automatic.ts'
+import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { SERVER_KEY_FILE } from './auth/serverKey.ts'
 import type { CommandName } from './commandLine.ts'
 import { type ConfigResult, type Environment, readConfig } from './config.ts'

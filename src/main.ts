@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { backUpBeforeMigration } from './backup/automatic.ts'
 import { diskReason } from './backup/backup.ts'
-import { backUp, type CommandResult, restore } from './backupCommands.ts'
+import { backUp, backUpToPipe, type CommandResult, restore } from './backupCommands.ts'
 import { boxFacts, withoutHome } from './boxFacts.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
 import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
-import { title, type Config } from './config.ts'
+import { STANDARD_OUTPUT, title, type Config } from './config.ts'
 import { keepToOwner, openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { compact, givesPagesBack } from './db/compact.ts'
@@ -60,7 +60,15 @@ function run(): void {
   const { config } = wanted
   const { command } = config
   if (command.name === 'aide') return void process.stdout.write(spaced(readFileSync(config.paths.help, 'utf8')))
-  if (command.name === 'backup') return tell(backUp({ dataDir: config.dataDir, file: command.file, version: config.version, now: Date.now() }))
+  if (command.name === 'backup') {
+    const { file, withoutMaps } = command
+    const order = { dataDir: config.dataDir, version: config.version, now: Date.now(), withoutMaps }
+    if (file !== STANDARD_OUTPUT) return tell(backUp({ ...order, file }))
+    const { ok, message } = backUpToPipe(order)
+    if (ok) process.stderr.write(message === '' ? '' : `${message}\n`)
+    else refuse(message)
+    return
+  }
   if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)

@@ -1,14 +1,14 @@
 // What to type when the data cannot serve: every refusal that a backup mends ends with the line that does it.
 import { join } from 'node:path'
-import { AUTOMATIC_FOLDER } from './backup/automatic.ts'
+import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { lastGoodBackup } from './backup/lastGood.ts'
 import type { Config } from './config.ts'
 import { shellWord } from './locateData.ts'
 import { spaced } from './spaced.ts'
 
 /** Names the last whole backup and the command that restores it; or says that there is none. */
-export function wayBack({ dataDir }: Pick<Config, 'dataDir'>, program: string): string {
-  const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER)])
+export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
+  const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
   if (found === null) return spaced('Aucune sauvegarde n’est à côté : si vous en avez une ailleurs, remettez-la avec la commande restore.')
   const date = new Date(found.madeAt).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
   return `${spaced(`La dernière bonne sauvegarde est du ${date} ; pour la remettre, tapez :`)} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`

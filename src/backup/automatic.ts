@@ -1,58 +1,121 @@
-// The backups that the box makes by itself, in a folder of their own beside the data.
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+// The backups that the box makes by itself, in a folder of their own beside the data, or where `BACKUP_DIR` says.
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { BACKUP_EXTENSION, type BackupRefusal, diskReason } from './backup.ts'
+import { DAY_MS } from '#core/day.ts'
+import { BACKUP_EXTENSION, type BackupRefusal, diskReason, stamp } from './backup.ts'
+import { isApart, whyAway } from './elsewhere.ts'
+import { giveToFolderOwner } from './folderOwner.ts'
+import { automaticName, madeAt, outlived } from './kept.ts'
+import { AUTOMATIC_FOLDER, type Memory } from './memory.ts'
 import { UNFINISHED, writeBackup } from './writeBackup.ts'
 
-export const AUTOMATIC_FOLDER = 'sauvegardes'
-const DAY_MS = 86_400_000
-/** Daily ones are kept for a week. */
-const KEPT_MS = 7 * DAY_MS
 /** A box that starts at the same hour every evening shall not skip a day for a few minutes. */
 const DUE_MS = DAY_MS - 3_600_000
-const daily = /^jour-\d{4}-\d\d-\d\d-\d{6}\.sauvegarde$/
 
-export interface DailyBackups {
-  /** Makes today's when it is due, then forgets those older than a week. Gives why it could not be made; null when all is well. */
-  check(): Promise<string | null>
+export interface AutomaticBackups {
+  /**
+   * Makes one when the last is a day old, then forgets those that are no longer kept. What went wrong is in the memory.
+   * @returns whether one was made
+   */
+  check(): Promise<boolean>
+  /** When the last one was made that is still there, epoch ms; null: none. */
+  heldAt(): number | null
 }
 
-export interface DailyBackupsOptions {
+export interface AutomaticBackupsOptions {
   readonly dataDir: string
-  /** Writes the backup to that new file; gives why it could not. Another process does it: the game goes on meanwhile. */
+  /** `BACKUP_DIR`, absolute; null: beside the data */
+  readonly elsewhere: string | null
+  readonly memory: Memory
+  /** Writes the backup, maps left out, to that new file; gives why it could not. Another process does it: the game goes on meanwhile. */
   write(this: void, file: string): Promise<string | null>
+  /** Whether dates may be trusted; while they may not, no backup is forgotten. */
+  isClockBelieved(this: void): boolean
   /** epoch ms */
   readonly now: () => number
 }
 
-export function createDailyBackups({ dataDir, write, now }: DailyBackupsOptions): DailyBackups {
-  const folder = join(dataDir, AUTOMATIC_FOLDER)
-  let checking: Promise<string | null> | null = null
+export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isClockBelieved, now }: AutomaticBackupsOptions): AutomaticBackups {
+  const beside = join(dataDir, AUTOMATIC_FOLDER)
+  let checking: Promise<boolean> | null = null
 
-  const make = async (): Promise<string | null> => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Left by one that was stopped in the middle: this is the only writer here.
-    for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
-    const kept = dailyOnes(folder)
-    if (kept.some(({ madeAt }) => now() - madeAt < DUE_MS && madeAt <= now())) return null
-    const failure = await write(join(folder, `jour-${stamp(now())}${BACKUP_EXTENSION}`))
-    // Only a new one makes the old ones worth less.
-    if (failure === null) for (const { path, madeAt } of kept) if (now() - madeAt > KEPT_MS) rmSync(path, { force: true })
-    return failure
-  }
-  const check = async (): Promise<string | null> => {
+  /** @returns why it failed, French; null when it is there */
+  const make = async (folder: string): Promise<string | null> => {
     try {
-      return await make()
+      // Left by one that was stopped in the middle: this is the only writer here.
+      for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
+      const at = now()
+      const file = join(folder, automaticName(at))
+      const failure = await write(file)
+      if (failure !== null) return failure
+      memory.change({ success: { at, file, size: statSync(file).size } })
+      // Only a new one makes the old ones worth less.
+      if (isClockBelieved()) for (const name of outlived(readdirSync(folder), now())) rmSync(join(folder, name), { force: true })
+      return null
     } catch (error) {
       return diskReason(error)
     }
   }
-  return { check: () => (checking ??= check().finally(() => (checking = null))) }
+
+  const fail = (reason: string): void => memory.change({ failure: { at: now(), reason } })
+
+  /** There is one of today where it is wanted. */
+  const settle = (): false => {
+    if (memory.read().failure !== null) memory.change({ failure: null })
+    return false
+  }
+
+  /** null: it is to be made beside the data */
+  const makeElsewhere = async (folder: string): Promise<boolean | null> => {
+    const wasApart = memory.read().elsewhereApart?.folder === folder
+    const away = whyAway(folder, dataDir, wasApart)
+    if (away === null) {
+      if (isFresh(folder, now())) return settle()
+      const failure = await make(folder)
+      if (failure === null) {
+        memory.change({ failure: null, elsewhereApart: isApart(folder, dataDir) ? { folder } : null })
+        return true
+      }
+      fail(`${folder}\u00a0: ${failure}`)
+    } else fail(`${folder}\u00a0: ${away}`)
+    return null
+  }
+
+  const look = async (): Promise<boolean> => {
+    const made = elsewhere === null ? null : await makeElsewhere(elsewhere)
+    if (made !== null) return made
+    mkdirSync(beside, { recursive: true, mode: 0o700 })
+    if (isFresh(beside, now())) return elsewhere === null ? settle() : false
+    const failure = await make(beside)
+    if (failure !== null) fail(failure)
+    else if (elsewhere === null) memory.change({ failure: null })
+    return failure === null
+  }
+
+  const check = async (): Promise<boolean> => {
+    try {
+      return await look()
+    } catch (error) {
+      fail(diskReason(error))
+      return false
+    }
+  }
+
+  return {
+    check: () => (checking ??= check().finally(() => (checking = null))),
+    heldAt() {
+      const { success } = memory.read()
+      return success !== null && existsSync(success.file) ? success.at : null
+    },
+  }
 }
 
-function dailyOnes(folder: string): { path: string; madeAt: number }[] {
-  const names = readdirSync(folder).filter((name) => daily.test(name))
-  return names.map((name) => ({ path: join(folder, name), madeAt: statSync(join(folder, name)).mtimeMs }))
+/** Whether it holds one of today. One that is dated in the future is of a wrong clock. */
+function isFresh(folder: string, now: number): boolean {
+  return readdirSync(folder).some((name) => {
+    const at = madeAt(name)
+    return at !== null && at <= now && now - at < DUE_MS
+  })
 }
 
 /** Before the tables of an older database are changed. Kept until somebody deletes it: there is one a version. */
@@ -60,13 +123,9 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
   const folder = join(dataDir, AUTOMATIC_FOLDER)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveToFolderOwner(folder)
   } catch {
     // The backup itself then says why.
   }
-  return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now })
-}
-
-/** UTC, fit for a file name on any system. */
-function stamp(now: number): string {
-  return new Date(now).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

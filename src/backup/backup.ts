@@ -1,40 +1,72 @@
-// A backup is one file: the database (pictures and sounds are in it), the sealing key, and a note that closes them.
+// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a note that closes them.
 //
 // The key goes with it, although it lies outside the database: without it the game masters' passwords could no longer
 // be shown, and every phone and account would be a stranger to the restored box. So the file is to be kept like a key.
 import * as v from 'valibot'
 
 export const DATABASE_ENTRY = 'point-de-mire.sqlite'
+/** What SQLite had committed beside the database file; a restore puts the two together. */
+export const WAL_ENTRY = `${DATABASE_ENTRY}-wal`
 export const KEY_ENTRY = 'server.key'
 /** Written last: an archive that was cut off has none. */
 export const NOTE_ENTRY = 'sauvegarde.json'
 export const BACKUP_EXTENSION = '.sauvegarde'
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-
-export const backupNote = v.object({
-  format: v.literal(1),
+const common = {
   /** of the program that wrote it */
   version: v.string(),
   /** ISO 8601, UTC */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** hexadecimal, by name of entry */
-  sha256: v.object({ [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }),
-})
+}
+const required = { [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }
+
+/** Files of the box that a backup does not hold: path from the data folder, bytes. */
+const leftOut = v.object({ name: v.string(), size: v.number() })
+
+export type LeftOut = v.InferOutput<typeof leftOut>
+
+export const backupNote = v.variant('format', [
+  v.object({ format: v.literal(1), ...common, sha256: v.object(required) }),
+  v.object({
+    format: v.literal(2),
+    ...common,
+    /** hexadecimal, by name of entry; an entry without one is not to be used */
+    sha256: v.objectWithRest(required, sha256),
+    leftOut: v.array(leftOut),
+  }),
+])
 
 export type BackupNote = v.InferOutput<typeof backupNote>
 
 /** `message` is one French line for the terminal. */
 export type BackupRefusal = { readonly ok: false; readonly message: string }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le disque est plein',
+  EACCES: 'accès refusé',
+  EPERM: 'accès refusé',
+  EROFS: 'le disque est en lecture seule',
+  ENOENT: 'ce dossier ou ce fichier n’existe pas',
+  ENOTDIR: 'ce dossier ou ce fichier n’existe pas',
+  EISDIR: 'c’est un dossier',
+  EFBIG: 'ce disque ne prend pas de fichier aussi grand (une clé en FAT32 s’arrête à 4\u00a0Go)',
+  EIO: 'le disque ne répond plus',
+  ENODEV: 'le disque n’est plus là',
+  ENXIO: 'le disque n’est plus là',
+}
+
 /** Why the disk refused, for the end of a sentence. */
 export function diskReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL')) return 'le disque est plein'
-  if (code === 'EACCES' || code === 'EPERM') return 'accès refusé'
-  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'ce dossier ou ce fichier n’existe pas'
-  if (code === 'EISDIR') return 'c’est un dossier'
+  if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
+  if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
   if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'la base de données est abîmée'
-  return code === '' ? String(error) : code
+  return REASONS[code] ?? (code === '' ? String(error) : code)
+}
+
+/** UTC, fit for a file name on any system: `2026-11-22-193005`. @param now epoch ms */
+export function stamp(now: number): string {
+  return new Date(now).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
 }

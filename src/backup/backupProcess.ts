@@ -11,13 +11,13 @@ export interface BackupProcess {
   close(): void
 }
 
-/** @param command starts this program; `backup FILE --data FOLDER` is added */
+/** @param command starts this program; `backup FILE --without-maps --data FOLDER` is added */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   let kill: (() => void) | null = null
   return {
     write: (file) =>
       new Promise((resolve) => {
-        const child = spawn(program, [...args, 'backup', file, '--data', dataDir], { env, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+        const child = spawn(program, [...args, 'backup', file, '--without-maps', '--data', dataDir], { env, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
         child.once('error', (error) => resolve(error.message))
         // Not started, for want of a descriptor, say: it has no pipes then either.
         if (child.pid === undefined) return

@@ -4,6 +4,7 @@ import { readSync, writeSync } from 'node:fs'
 
 const BLOCK = 512
 const CHUNK = 1024 * 1024
+const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
 
 /** One file of an archive: where its bytes stand. */
@@ -76,20 +77,35 @@ function checksum(header: Buffer): number {
 
 /**
  * Copies `size` bytes from `offset` on to where `to` stands, and shows every piece to `see`.
- * @throws when `from` ends before
+ * @returns false when `from` ends before: zeros stand for the rest, so that what follows in an archive keeps its place
  */
-export function copyBytes(from: number, offset: number, size: number, to: number, see: (piece: Buffer) => void): void {
+export function copyBytes(from: number, offset: number, size: number, to: number, see: (piece: Buffer) => void): boolean {
   const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)))
+  let whole = true
   for (let done = 0; done < size; ) {
-    const read = readSync(from, buffer, 0, Math.min(buffer.length, size - done), offset + done)
-    if (read === 0) throw new Error('the file ends before its size')
+    const wanted = Math.min(buffer.length, size - done)
+    let read = readSync(from, buffer, 0, wanted, offset + done)
+    if (read === 0) {
+      whole = false
+      buffer.fill(0, 0, wanted)
+      read = wanted
+    }
     const piece = buffer.subarray(0, read)
     see(piece)
     writeAll(to, piece)
     done += read
   }
+  return whole
 }
 
+/** A pipe that its reader is slow to empty may answer EAGAIN: it is waited for. */
 export function writeAll(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(file, bytes, done)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PIPE_PAUSE_MS)
+    }
+  }
 }

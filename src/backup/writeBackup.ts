@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { SERVER_KEY_FILE } from '../auth/serverKey.ts'
 import { DATABASE_FILE } from '../db/open.ts'
-import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_ENTRY, NOTE_ENTRY } from './backup.ts'
-import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
+import { giveToFolderOwner } from './folderOwner.ts'
+import { CACHE_FILE } from '../maps/maps.ts'
+import { beginArchive, type Archive } from './archive.ts'
+import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_ENTRY, type LeftOut, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
+import { addMapFile, fitsTar, mapFilesIn } from './mapFiles.ts'
+import { holdSnapshot } from './snapshot.ts'
 
 export interface BackupOrder {
   readonly dataDir: string
@@ -15,89 +17,106 @@ export interface BackupOrder {
   readonly version: string
   /** epoch ms */
   readonly now: number
+  /** Prepared areas and map files are large, and can be had again where there is internet. */
+  readonly withoutMaps: boolean
 }
 
-export type WrittenBackup = { readonly ok: true; /** bytes */ readonly size: number } | BackupRefusal
+export type WrittenBackup = { readonly ok: true; /** bytes */ readonly size: number; readonly leftOut: readonly LeftOut[] } | BackupRefusal
 
-/** Ends the name of the folder in which a backup is made. */
+/** Ends the name of a backup that is being made. */
 export const UNFINISHED = '.en-cours'
-/** What must stay free beside the copies, bytes: a game that runs goes on writing. */
+/** What must stay free beside the backup, bytes: a game that runs goes on writing. */
 const MARGIN = 64 * 1024 * 1024
 
 /**
- * Writes the backup of a data folder, also while a server works in it: SQLite's own copy is the database as it stood
- * at one moment. It takes its time and holds this process meanwhile, so a server has it done by another one.
- * Nothing bears the name of `file` before it is whole and on the disk.
+ * Writes the backup of a data folder, also while a server works in it: the database as it stood at one moment. It takes
+ * its time and holds this process meanwhile, so a server has it done by another one (see `holdSnapshot` for another
+ * reason). Nothing bears the name of `file` before it is whole and on the disk.
  */
-export function writeBackup({ dataDir, file, version, now }: BackupOrder): WrittenBackup {
-  const database = join(dataDir, DATABASE_FILE)
-  if (!existsSync(database)) return { ok: false, message: `Il n’y a rien à sauvegarder dans ${dataDir}\u00a0: la base de données n’y est pas.` }
+export function writeBackup(order: BackupOrder): WrittenBackup {
+  const { dataDir, file } = order
+  if (!existsSync(join(dataDir, DATABASE_FILE))) return nothingIn(dataDir)
   if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
-  const workDir = `${file}${UNFINISHED}`
+  const unfinished = `${file}${UNFINISHED}`
   try {
-    const wanted = 2 * sizeOf(database) + 2 * sizeOf(`${database}-wal`) + MARGIN
     const { bavail, bsize } = statfsSync(dirname(file))
-    if (bavail * bsize < wanted) return refused(file, 'le disque n’a plus assez de place')
+    if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, 'le disque n’a plus assez de place')
     // What is there was left by one that was killed.
-    rmSync(workDir, { recursive: true, force: true })
-    mkdirSync(workDir, { mode: 0o700 })
-    const copy = join(workDir, DATABASE_FILE)
-    copyDatabase(database, copy)
-    const archive = join(workDir, 'archive')
-    const size = archiveOf(copy, join(dataDir, SERVER_KEY_FILE), archive, { version, now })
-    renameSync(archive, file)
-    return { ok: true, size }
+    rmSync(unfinished, { recursive: true, force: true })
+    const written = writeFile(unfinished, order)
+    renameSync(unfinished, file)
+    return written
   } catch (error) {
+    rmSync(unfinished, { force: true })
     return refused(file, diskReason(error))
-  } finally {
-    rmSync(workDir, { recursive: true, force: true })
   }
+}
+
+/** Writes it to an open pipe, so that it needs no room on this disk. @throws the system's error when its reader goes */
+export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): WrittenBackup {
+  return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill(to, order) : nothingIn(order.dataDir)
+}
+
+/** Bytes, nearly: a box that runs goes on writing. */
+export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
+  const database = join(dataDir, DATABASE_FILE)
+  const maps = withoutMaps ? [] : mapFilesIn(dataDir)
+  return maps.reduce((sum, { size }) => sum + size, sizeOf(database) + sizeOf(`${database}-wal`))
+}
+
+function nothingIn(dataDir: string): BackupRefusal {
+  return { ok: false, message: `Il n’y a rien à sauvegarder dans ${dataDir}\u00a0: la base de données n’y est pas.` }
 }
 
 function refused(file: string, reason: string): BackupRefusal {
   return { ok: false, message: `La sauvegarde ${file} n’a pas pu être faite\u00a0: ${reason}.` }
 }
 
-function copyDatabase(from: string, to: string): void {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
+function writeFile(path: string, order: BackupOrder): WrittenBackup {
+  const target = openSync(path, 'wx', 0o600)
   try {
-    source.pragma('temp_store = MEMORY')
-    source.prepare('VACUUM INTO ?').run(to)
+    const written = fill(target, order)
+    fsyncSync(target)
+    giveToFolderOwner(path)
+    return written
   } finally {
-    source.close()
+    closeSync(target)
   }
 }
 
-/** @returns its size, bytes */
-function archiveOf(database: string, key: string, target: string, { version, now }: { version: string; now: number }): number {
-  const archive = openSync(target, 'wx', 0o600)
+function fill(target: number, { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>): WrittenBackup {
+  const archive = beginArchive(target, now)
+  const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
+  const sha256 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
+  const note = (entry: string, hash: string): void => void Object.assign(sha256, { [entry]: hash })
+  const isTaken = (file: LeftOut): boolean => !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
+  const cache = { name: CACHE_FILE, size: sizeOf(join(dataDir, CACHE_FILE)) }
+  const leftOut = [...mapFilesIn(dataDir).filter((file) => !isTaken(file)), ...(cache.size > 0 ? [cache] : [])]
+  const closing: BackupNote = { format: 2, version, createdAt: new Date(now).toISOString(), sha256, leftOut }
+  const size = archive.end({ name: NOTE_ENTRY, text: `${JSON.stringify(closing, null, 2)}\n` })
+  return { ok: true, size, leftOut }
+}
+
+function addDatabase(archive: Archive, path: string): { [DATABASE_ENTRY]: string; [WAL_ENTRY]?: string } {
+  const held = holdSnapshot(path)
   try {
-    const sha256 = {
-      [DATABASE_ENTRY]: append(archive, DATABASE_ENTRY, database, now),
-      [KEY_ENTRY]: append(archive, KEY_ENTRY, key, now),
-    }
-    const note: BackupNote = { format: 1, version, createdAt: new Date(now).toISOString(), sha256 }
-    const text = Buffer.from(`${JSON.stringify(note, null, 2)}\n`)
-    for (const bytes of [tarHeader(NOTE_ENTRY, text.length, now), text, tarPadding(text.length), tarEnd]) writeAll(archive, bytes)
-    fsyncSync(archive)
-    return fstatSync(archive).size
+    const main = archive.add(DATABASE_ENTRY, held.main)
+    if (main === null) throw new Error('the database became shorter')
+    const wal = held.wal === null ? null : archive.add(WAL_ENTRY, held.wal)
+    return { [DATABASE_ENTRY]: main, ...(wal !== null && held.isWalValid() ? { [WAL_ENTRY]: wal } : {}) }
   } finally {
-    closeSync(archive)
+    held.close()
   }
 }
 
-/** @returns the SHA-256 of the file, hexadecimal */
-function append(archive: number, name: string, path: string, now: number): string {
-  const source = openSync(path, 'r')
+function addKey(archive: Archive, path: string): string {
+  const descriptor = openSync(path, 'r')
   try {
-    const { size } = fstatSync(source)
-    const hash = createHash('sha256')
-    writeAll(archive, tarHeader(name, size, now))
-    copyBytes(source, 0, size, archive, (piece) => void hash.update(piece))
-    writeAll(archive, tarPadding(size))
-    return hash.digest('hex')
+    const sha256 = archive.add(KEY_ENTRY, { descriptor, size: fstatSync(descriptor).size })
+    if (sha256 === null) throw new Error('the key became shorter')
+    return sha256
   } finally {
-    closeSync(source)
+    closeSync(descriptor)
   }
 }
 

@@ -42,10 +42,16 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return damaged(path)
     }
     const state = migrationState(sqlite, migrationsFolder)
-    const kept = state === 'older' ? beforeMigration() : null
-    if (state === 'newer' || kept?.ok === false) {
+    if (state === 'newer') {
       sqlite.close()
-      return kept?.ok === false ? kept : { ok: false, message: tooNew(path) }
+      return { ok: false, message: tooNew(path) }
+    }
+    if (state === 'older') {
+      // A backup reads the file beside SQLite: no connection of this process may be open then (see backup/snapshot).
+      sqlite.close()
+      const kept = beforeMigration()
+      if (!kept.ok) return kept
+      sqlite = new Sqlite(path)
     }
     // Only a file without any table yet learns it so: see compact.ts for the others.
     if (state === 'empty') sqlite.pragma('auto_vacuum = INCREMENTAL')

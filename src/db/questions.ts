@@ -1,5 +1,5 @@
 // Questions of the quizzes, and the pictures that show them.
-import { and, asc, eq, inArray, isNotNull, isNull, max, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { LatLng } from '#core/geo.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
@@ -173,10 +173,10 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return isRemoved
     },
 
-    /** Drops the questions that were removed, those of `playedNow` (unique names) aside. */
-    forgetRemoved: (playedNow: readonly string[]): void => {
+    /** Drops the questions that were removed before (epoch ms), those of `playedNow` (unique names) aside. */
+    forgetRemoved: (playedNow: readonly string[], before: number): void => {
       db.delete(questions)
-        .where(and(isNotNull(questions.removedAt), notInArray(questions.quiz, [...playedNow])))
+        .where(and(lt(questions.removedAt, before), notInArray(questions.quiz, [...playedNow])))
         .run()
     },
 

@@ -35,6 +35,8 @@ export interface ServerSettings {
   within?: readonly string[]
   /** a folder of the caller's own, instead of an empty one that goes with the server */
   dataDir?: string
+  /** the user and group it runs as, which only root can choose */
+  user?: number
 }
 
 export interface Run {
@@ -55,7 +57,7 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir }: ServerSettings = {}): Promise<StartedServer> {
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir, user }: ServerSettings = {}): Promise<StartedServer> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`${BUILT_SERVER} is absent: run \`npm run build\` first.`)
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
@@ -66,6 +68,7 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host =
     const [program, ...before] = [...within, process.execPath]
     const launched = spawn(program, [...before, ...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = launched

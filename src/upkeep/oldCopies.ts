@@ -2,7 +2,7 @@
 // again after a few weeks. They hold accounts and keys, so they have an end.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AUTOMATIC_FOLDER } from '../backup/automatic.ts'
+import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
 import { folderBytes } from './folderBytes.ts'
 
 const DAY_MS = 86_400_000

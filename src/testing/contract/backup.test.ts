@@ -1,9 +1,11 @@
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
-import { AUTOMATIC_FOLDER, backUpBeforeMigration, createDailyBackups } from '../../backup/automatic.ts'
+import { backUpBeforeMigration, createAutomaticBackups } from '../../backup/automatic.ts'
 import { createBackupProcess } from '../../backup/backupProcess.ts'
+import { automaticName } from '../../backup/kept.ts'
+import { AUTOMATIC_FOLDER, openMemory } from '../../backup/memory.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -124,7 +126,7 @@ test('BACKUP-03 nothing is written over: an existing file is refused, and a data
   const again = await runServer(['backup', backup, '--data', server.dataDir])
   expect(again).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^[^\n]+existe déjà[^\n]+\n$/) })
   expect(statSync(backup).size).toBe(size)
-  const other = { version: '1.0.0', now: Date.now() }
+  const other = { version: '1.0.0', now: Date.now(), withoutMaps: false }
   const empty = writeBackup({ ...other, dataDir: join(folder.path, 'nulle part'), file: join(files.path, 'vide') })
   expect(empty).toEqual({ ok: false, message: expect.stringMatching(/^Il n’y a rien à sauvegarder/) })
   expect(existsSync(join(folder.path, 'nulle part'))).toBe(false)
@@ -190,7 +192,7 @@ test('BACKUP-06 a database of a newer program is refused in one sentence, at the
   const sentence = `La base de données ${path} vient d’une version plus récente de Point de Mire\u00a0: mettez ce programme à jour.\n`
   expect(await runServer(['--port', '0', '--data', folder.path])).toEqual({ code: 2, stdout: '', stderr: sentence })
   const newer = join(files.path, 'newer.sauvegarde')
-  expect(writeBackup({ dataDir: folder.path, file: newer, version: '99.0.0', now: Date.now() }).ok).toBe(true)
+  expect(writeBackup({ dataDir: folder.path, file: newer, version: '99.0.0', now: Date.now(), withoutMaps: false }).ok).toBe(true)
   const other = temporaryFolder('older')
   const answer = restoreBackup({ dataDir: other.path, file: newer, migrationsFolder: MIGRATIONS, now: Date.now() })
   expect(answer).toEqual({ ok: false, message: expect.stringMatching(/elle vient d’une version plus récente de Point de Mire/) })
@@ -227,7 +229,7 @@ test('BACKUP-07 before its tables are changed an older database is backed up; if
   const started = await startServer({ flags: ['--data', data] })
   await started.kill('SIGTERM')
   await started.dispose()
-  const kept = readdirSync(join(data, AUTOMATIC_FOLDER))
+  const kept = readdirSync(join(data, AUTOMATIC_FOLDER)).filter((name) => name.endsWith('.sauvegarde'))
   expect(kept).toEqual([expect.stringMatching(/^avant-\d+\.\d+\.\d+-.+\.sauvegarde$/)])
   const again = join(folder.path, 'again')
   mkdirSync(again)
@@ -239,36 +241,39 @@ test('BACKUP-07 before its tables are changed an older database is backed up; if
   const current = openDatabase(data, MIGRATIONS, () => backUpBeforeMigration(data, '9.9.9', Date.now()))
   expect(current.ok).toBe(true)
   if (current.ok) current.close()
-  expect(readdirSync(join(data, AUTOMATIC_FOLDER))).toHaveLength(1)
+  expect(readdirSync(join(data, AUTOMATIC_FOLDER)).filter((name) => name.endsWith('.sauvegarde'))).toHaveLength(1)
 })
 
-test('BACKUP-08 one a day by itself, beside the game, kept for a week; a failure takes none of the old ones', SLOW, async () => {
+test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and those of six months are kept; a failure takes none of the old ones', SLOW, async () => {
   const DAY = 86_400_000
   const folderOf = join(server.dataDir, AUTOMATIC_FOLDER)
   let later = 0
   const clock = () => Date.now() + later
   const { write } = createBackupProcess([process.execPath, BUILT_SERVER], server.dataDir, process.env)
-  const failing = createDailyBackups({ dataDir: server.dataDir, now: clock, write: async () => 'le disque est plein' })
-  const backups = createDailyBackups({ dataDir: server.dataDir, now: clock, write })
+  const memory = openMemory(server.dataDir)
+  const common = { dataDir: server.dataDir, elsewhere: null, memory, now: clock, isClockBelieved: () => true }
+  const failing = createAutomaticBackups({ ...common, write: async () => 'le disque est plein' })
+  const backups = createAutomaticBackups({ ...common, write })
 
-  expect(await backups.check()).toBeNull()
-  expect(await backups.check()).toBeNull()
-  const [first, ...others] = readdirSync(folderOf)
+  expect(await backups.check()).toBe(true)
+  expect(await backups.check()).toBe(false)
+  const automatic = () => readdirSync(folderOf).filter((name) => name.startsWith('jour-'))
+  const [first, ...others] = automatic()
   expect([first, others]).toEqual([expect.stringMatching(/^jour-.+\.sauvegarde$/), []])
+  expect(memory.read().success).toMatchObject({ file: join(folderOf, first!), size: statSync(join(folderOf, first!)).size })
+  expect(backups.heldAt()).toBe(memory.read().success?.at)
   expect(restoreBackup({ dataDir: folder.path, file: join(folderOf, first!), migrationsFolder: MIGRATIONS, now: Date.now() }).ok).toBe(true)
 
   writeFileSync(join(folderOf, 'à garder.txt'), 'de l’hôte')
-  for (const days of [6.5, 8]) {
-    const old = join(folderOf, `jour-2026-01-0${Math.floor(days)}-000000.sauvegarde`)
-    cpSync(join(folderOf, first!), old)
-    utimesSync(old, new Date(clock() - days * DAY), new Date(clock() - days * DAY))
-  }
+  // A backup a week, for a year: the last ones are 358 days old and less.
+  for (let week = 1; week <= 51; week++) cpSync(join(folderOf, first!), join(folderOf, automaticName(clock() - week * 7 * DAY)))
   later = 0.99 * DAY
-  expect(await failing.check()).toBe('le disque est plein')
-  expect(readdirSync(folderOf)).toHaveLength(4)
-  expect(await backups.check()).toBeNull()
-  const left = readdirSync(folderOf).filter((name) => name.startsWith('jour-'))
-  expect(left).toHaveLength(2)
-  expect(left.some((name) => name.includes('2026-01'))).toBe(false)
+  expect(await failing.check()).toBe(false)
+  expect(memory.read().failure).toMatchObject({ reason: 'le disque est plein' })
+  expect(automatic()).toHaveLength(52)
+  expect(await backups.check()).toBe(true)
+  expect(memory.read().failure).toBeNull()
+  // Seven, and the last of each of six months, of which one or two are among the seven.
+  expect([11, 12]).toContain(automatic().length)
   expect(existsSync(join(folderOf, 'à garder.txt'))).toBe(true)
 })

@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AUTOMATIC_FOLDER } from '../../backup/automatic.ts'
+import { AUTOMATIC_FOLDER } from '../../backup/memory.ts'
 import { logIn } from '../api.ts'
 import { createGameMaster } from '../gameMasters.ts'
 import { runServer, startServer, type Run } from '../startServer.ts'

@@ -1,0 +1,42 @@
+// Which backups are kept: by number, whatever their age. A club that meets every other week looks for what it lost at the
+// next meeting, or at the first one after the summer.
+import { BACKUP_EXTENSION, stamp } from './backup.ts'
+
+/** The last ones. */
+export const LAST_KEPT = 7
+/** The last one of each of that many months, of those in which one was made. */
+export const MONTHS_KEPT = 6
+
+const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
+
+/** @param now epoch ms */
+export const automaticName = (now: number): string => `jour-${stamp(now)}${BACKUP_EXTENSION}`
+
+/** When an automatic backup was made, epoch ms, by its name: a copied file has another date. null: another file */
+export function madeAt(name: string): number | null {
+  const [, ...parts] = named.exec(name) ?? []
+  if (parts.length === 0) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/**
+ * The automatic backups that may go. One that is dated after `now` was made under a wrong clock: it takes no place among
+ * the last ones, and stays until its date has come.
+ * @param names of files, others included
+ */
+export function outlived(names: readonly string[], now: number): string[] {
+  const past = names
+    .flatMap((name) => {
+      const at = madeAt(name)
+      return at === null || at > now ? [] : [{ name, at }]
+    })
+    .toSorted((a, b) => b.at - a.at)
+  const months = new Map<string, string>()
+  for (const { name, at } of past) {
+    const month = stamp(at).slice(0, 7)
+    if (!months.has(month)) months.set(month, name)
+  }
+  const kept = new Set([...past.slice(0, LAST_KEPT).map(({ name }) => name), ...[...months.values()].slice(0, MONTHS_KEPT)])
+  return past.map(({ name }) => name).filter((name) => !kept.has(name))
+}

@@ -1,0 +1,63 @@
+// The map files of a box, as a backup takes them: what was downloaded once at home is wanted in a hall without internet.
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { MAPS_FOLDER } from '../maps/maps.ts'
+import { isMapFileKind } from '../tiles/mapFile.ts'
+import type { Archive } from './archive.ts'
+import type { LeftOut } from './backup.ts'
+import { holdSnapshot } from './snapshot.ts'
+
+/** A tar names an entry in 100 bytes. */
+const LONGEST_NAME = 100
+const WAL = '-wal'
+
+export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
+
+/** Path from the data folder, with `/`, and bytes, the log beside the file included. */
+export function mapFilesIn(dataDir: string): LeftOut[] {
+  const folder = join(dataDir, MAPS_FOLDER)
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && isMapFileKind(extname(entry.name).toLowerCase()))
+  return names.map(({ name }) => ({ name: `${MAPS_FOLDER}/${name}`, size: sizeOf(join(folder, name)) + sizeOf(join(folder, name + WAL)) }))
+}
+
+export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + WAL) <= LONGEST_NAME
+
+/**
+ * @param note told the SHA-256 of every entry that can be used again
+ * @returns false when the file changed while it was copied, or was taken away
+ */
+export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, sha256: string) => void): boolean {
+  const path = join(dataDir, name)
+  if (!existsSync(path)) return false
+  // An area that is being prepared stands half in its log; at rest it stands alone, and must not be locked.
+  if (existsSync(path + WAL)) return addRunning(archive, path, name, note)
+  const descriptor = openSync(path, 'r')
+  try {
+    const before = fstatSync(descriptor)
+    const sha256 = archive.add(name, { descriptor, size: before.size })
+    if (sha256 === null || fstatSync(descriptor).mtimeMs !== before.mtimeMs) return false
+    note(name, sha256)
+    return true
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function addRunning(archive: Archive, path: string, name: string, note: (entry: string, sha256: string) => void): boolean {
+  const held = holdSnapshot(path)
+  try {
+    const main = archive.add(name, held.main)
+    if (main === null) return false
+    note(name, main)
+    const wal = held.wal === null ? null : archive.add(name + WAL, held.wal)
+    if (wal !== null && held.isWalValid()) note(name + WAL, wal)
+    return true
+  } finally {
+    held.close()
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,62 @@
+// What a box remembers beside its database, because a restored database must not turn it back: when it last ran, and how
+// its last backups went.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { giveToFolderOwner } from './folderOwner.ts'
+
+/** Automatic backups, beside the data. */
+export const AUTOMATIC_FOLDER = 'sauvegardes'
+
+const at = v.number()
+const remembered = v.object({
+  /** last moment at which the box ran under a clock that was believed, epoch ms */
+  seenAt: v.nullable(at),
+  /** nothing is erased for good before, epoch ms */
+  quietUntil: v.nullable(at),
+  /** the last automatic backup that was made: absolute path, bytes */
+  success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),
+  /** why the last one could not be made, or not where it was wanted, French; null: it was */
+  failure: v.nullable(v.object({ at, reason: v.string() })),
+  /** `BACKUP_DIR` was on another disk than the data, when it was last there */
+  elsewhereApart: v.nullable(v.object({ folder: v.string() })),
+})
+
+export type Remembered = v.InferOutput<typeof remembered>
+
+export interface Memory {
+  read(): Remembered
+  change(part: Partial<Remembered>): void
+}
+
+const NOTHING: Remembered = { seenAt: null, quietUntil: null, success: null, failure: null, elsewhereApart: null }
+
+export const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
+
+/** A file that is absent or unreadable is a box that remembers nothing. */
+export function readMemory(dataDir: string): Remembered {
+  try {
+    return v.parse(remembered, JSON.parse(readFileSync(memoryFile(dataDir), 'utf8')))
+  } catch {
+    return NOTHING
+  }
+}
+
+export function openMemory(dataDir: string): Memory {
+  const path = memoryFile(dataDir)
+  let now = readMemory(dataDir)
+  return {
+    read: () => now,
+    change(part) {
+      now = { ...now, ...part }
+      try {
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        writeFileSync(`${path}.neuf`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
+        giveToFolderOwner(`${path}.neuf`)
+        renameSync(`${path}.neuf`, path)
+      } catch {
+        // A full disk is told elsewhere; this run knows it all the same.
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// One moment of a SQLite file that a server goes on writing to, read as plain bytes: a copy by SQLite itself
+// (`VACUUM INTO`) would have to be on the disk before its first byte could be sent on.
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+
+/** Bytes that stay readable until `close`. */
+export interface HeldFile {
+  readonly descriptor: number
+  /** bytes */
+  readonly size: number
+}
+
+export interface Snapshot {
+  readonly main: HeldFile
+  /** What was committed and is not yet, or only partly, in the main file; null when there is none. */
+  readonly wal: HeldFile | null
+  /** Asked once `wal` has been copied: false when the log was begun anew meanwhile, which happens only when the main file alone is the snapshot. */
+  isWalValid(): boolean
+  close(): void
+}
+
+const WAL_HEADER = 32
+const FRAME_HEADER = 24
+
+/**
+ * A read transaction keeps checkpoints from going past it: whatever reaches the main file until `close` is in the log
+ * as well. Main file and log together are therefore one moment, the one that SQLite recovers when it opens them.
+ *
+ * To be used where no other connection to this file is open in this process: to close a descriptor of a file drops
+ * every POSIX lock that the process holds on it, SQLite's among them.
+ */
+export function holdSnapshot(path: string): Snapshot {
+  const reader = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  const open: number[] = []
+  const close = (): void => {
+    reader.close()
+    for (const descriptor of open) closeSync(descriptor)
+  }
+  try {
+    reader.pragma('temp_store = MEMORY')
+    reader.exec('BEGIN')
+    // A transaction begins with its first read.
+    reader.prepare('select count(*) from sqlite_master').get()
+    const main = openSync(path, 'r')
+    open.push(main)
+    const log = existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r') : null
+    if (log !== null) open.push(log)
+    const header = log === null ? null : read(log, WAL_HEADER, 0)
+    const wal = log === null || header === null ? null : { descriptor: log, size: validLength(log, header) }
+    return {
+      main: { descriptor: main, size: fstatSync(main).size },
+      wal: wal?.size ? wal : null,
+      isWalValid: () => log !== null && header !== null && (read(log, WAL_HEADER, 0)?.equals(header) ?? false),
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The log keeps its length when it is begun anew: what follows the frames of its present generation is of no use. */
+function validLength(log: number, header: Buffer): number {
+  const frame = FRAME_HEADER + header.readUInt32BE(8)
+  const generation = header.subarray(16, 24)
+  let end = WAL_HEADER
+  for (;;) {
+    const found = read(log, FRAME_HEADER, end)
+    if (found === null || !found.subarray(8, 16).equals(generation)) return end === WAL_HEADER ? 0 : end
+    end += frame
+  }
+}
+
+/** null when the file ends before. */
+function read(file: number, size: number, at: number): Buffer | null {
+  const bytes = Buffer.alloc(size)
+  return readSync(file, bytes, 0, size, at) === size ? bytes : null
+}

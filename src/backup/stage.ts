@@ -1,0 +1,136 @@
+// A backup is unpacked and checked whole in a folder of its own, while nothing else changes: what takes the place of the
+// data of before is known to be good.
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import * as v from 'valibot'
+import { migrationState } from '../db/migrationState.ts'
+import { MAPS_FOLDER } from '../maps/maps.ts'
+import { type BackupNote, backupNote, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
+import { isMapEntry } from './mapFiles.ts'
+import { copyBytes, tarEntries, type TarEntry } from './tar.ts'
+
+export interface StageOrder {
+  /** exists; a server may work in it */
+  readonly dataDir: string
+  /** absolute path of the backup */
+  readonly file: string
+  readonly migrationsFolder: string
+}
+
+export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** French, for the end of a sentence */ readonly reason: string }
+
+type Held = { readonly archive: number; readonly note: BackupNote; /** those that are to be used */ readonly entries: readonly TarEntry[] }
+
+export const stagingFolder = (dataDir: string): string => join(dataDir, 'restauration-en-cours')
+
+const LONGEST_NOTE = 1024 * 1024
+/** What must stay free, bytes. */
+const MARGIN = 16 * 1024 * 1024
+const DAMAGED = 'le fichier est abîmé (son empreinte n’est pas celle de la sauvegarde)'
+
+/** Leaves nothing behind when it refuses. @throws when the disk refuses */
+export function stageBackup({ dataDir, file, migrationsFolder }: StageOrder): StagedBackup {
+  const folder = stagingFolder(dataDir)
+  const archive = openSync(file, 'r')
+  let staged: StagedBackup | null = null
+  try {
+    const held = hold(archive)
+    if (held === null) return (staged = { ok: false, reason: 'ce n’est pas une sauvegarde entière de Point de Mire' })
+    rmSync(folder, { recursive: true, force: true })
+    const { bavail, bsize } = statfsSync(dataDir)
+    if (bavail * bsize < held.entries.reduce((sum, { size }) => sum + size, MARGIN)) return (staged = { ok: false, reason: 'le disque n’a plus assez de place' })
+    mkdirSync(join(folder, MAPS_FOLDER), { recursive: true, mode: 0o700 })
+    const reason = unpack(held, folder, dataDir) ?? faultIn(join(folder, DATABASE_ENTRY), migrationsFolder)
+    return (staged = reason === null ? { ok: true, note: held.note } : { ok: false, reason })
+  } finally {
+    closeSync(archive)
+    if (!staged?.ok) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function hold(archive: number): Held | null {
+  const entries = tarEntries(archive, fstatSync(archive).size)
+  const closing = entries?.find(({ name }) => name === NOTE_ENTRY)
+  if (!entries || !closing || closing.size > LONGEST_NOTE) return null
+  const bytes = Buffer.alloc(closing.size)
+  readSync(archive, bytes, 0, bytes.length, closing.offset)
+  const note = v.safeParse(v.pipe(v.string(), v.parseJson(), backupNote), bytes.toString('utf8'))
+  if (!note.success) return null
+  const { sha256 } = note.output
+  const names = Object.keys(sha256)
+  if (names.some((name) => !isKnown(name))) return null
+  const used = entries.filter(({ name }) => Object.hasOwn(sha256, name))
+  return used.length === names.length ? { archive, note: note.output, entries: used } : null
+}
+
+/** A name is a path: anything else could be written outside of the folder. */
+const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
+
+/** null when all of them are the ones that were backed up */
+function unpack({ archive, note, entries }: Held, folder: string, dataDir: string): string | null {
+  const sha256: Readonly<Record<string, string>> = note.sha256
+  for (const entry of entries) {
+    const wanted = sha256[entry.name] ?? ''
+    // A map that is there already would only take its place twice.
+    if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted)) continue
+    if (extract(archive, entry, join(folder, entry.name)) !== wanted) return DAMAGED
+  }
+  return null
+}
+
+function isSame(path: string, size: number, sha256: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== size || existsSync(`${path}-wal`)) return false
+  const file = openSync(path, 'r')
+  try {
+    return fingerprint(file, size) === sha256
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** @returns SHA-256, hexadecimal */
+function fingerprint(file: number, size: number): string {
+  const hash = createHash('sha256')
+  const piece = Buffer.alloc(1024 * 1024)
+  for (let at = 0; at < size; ) {
+    const read = readSync(file, piece, 0, piece.length, at)
+    if (read === 0) break
+    hash.update(piece.subarray(0, read))
+    at += read
+  }
+  return hash.digest('hex')
+}
+
+/** @returns the SHA-256 of what was written, hexadecimal */
+function extract(archive: number, { offset, size }: TarEntry, path: string): string {
+  const target = openSync(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    copyBytes(archive, offset, size, target, (piece) => void hash.update(piece))
+    fsyncSync(target)
+    return hash.digest('hex')
+  } finally {
+    closeSync(target)
+  }
+}
+
+/** Why this database cannot serve, null when it can. It is one file afterwards, its log written into it. */
+function faultIn(path: string, migrationsFolder: string): string | null {
+  const database = new Sqlite(path, { fileMustExist: true })
+  try {
+    database.pragma('temp_store = MEMORY')
+    database.pragma('trusted_schema = OFF')
+    if (migrationState(database, migrationsFolder) === 'newer') return 'elle vient d’une version plus récente de Point de Mire'
+    const sound = database.pragma('integrity_check', { simple: true }) === 'ok'
+    const whole = database.prepare('PRAGMA foreign_key_check').get() === undefined
+    if (!sound || !whole) return 'sa base de données est abîmée'
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    return null
+  } finally {
+    database.close()
+    const folder = dirname(path)
+    for (const left of [WAL_ENTRY, `${DATABASE_ENTRY}-shm`]) rmSync(join(folder, left), { force: true })
+  }
+}

@@ -1,0 +1,57 @@
+// What a box does every hour so that nothing is lost: it notes that it runs, makes a backup when one is due, and only
+// then erases what is old.
+import { createAutomaticBackups } from '../backup/automatic.ts'
+import { openMemory, type Memory } from '../backup/memory.ts'
+import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
+
+export interface Safekeeping {
+  readonly clock: ClockTrust
+  readonly memory: Memory
+  /** At the start, minutes after it, and every hour: the first makes no backup, a start has enough to do. */
+  begin(): void
+  check(): Promise<void>
+}
+
+export interface SafekeepingOptions {
+  readonly dataDir: string
+  /** `BACKUP_DIR`; null: beside the data */
+  readonly elsewhere: string | null
+  /** Writes a backup to that new file; gives why it could not, French. */
+  write(this: void, file: string): Promise<string | null>
+  /** Erases for good what is old and was there at `heldAt`, epoch ms. */
+  tidy(this: void, heldAt: number): void
+  /** epoch ms */
+  readonly now: () => number
+  /** English, for the log */
+  warn(this: void, details: object, message: string): void
+}
+
+export function createSafekeeping({ dataDir, elsewhere, write, tidy, now, warn }: SafekeepingOptions): Safekeeping {
+  const memory = openMemory(dataDir)
+  const clock = createClockTrust(memory, now)
+  const backups = createAutomaticBackups({ dataDir, elsewhere, memory, write, now, isClockBelieved: () => clock.doubt() === null })
+  let toldDoubt = false
+  let toldFailure: string | null = null
+
+  const begin = (): void => {
+    clock.note()
+    const doubt = clock.doubt()
+    if (doubt !== null && !toldDoubt) warn({ doubt }, 'the clock is far from that of the last start: nothing is erased until the administrator says that it is right')
+    toldDoubt = doubt !== null
+  }
+
+  return {
+    clock,
+    memory,
+    begin,
+    async check() {
+      begin()
+      const made = await backups.check()
+      const failure = memory.read().failure?.reason ?? null
+      if (failure !== null && failure !== toldFailure) warn({ failure }, 'the backup could not be made, or not where it was wanted')
+      toldFailure = failure
+      const heldAt = backups.heldAt()
+      if (made && heldAt !== null && clock.mayErase()) tidy(heldAt)
+    },
+  }
+}
