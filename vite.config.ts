@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { mapLibrary } from './scripts/mapLibrary.ts'
+import { mapLibrary, mapWorkerLibrary } from './scripts/mapLibrary.ts'
+import { OLDEST_PHONES, viewportFallback } from './scripts/oldestBrowsers.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
   root: join(root, 'web'),
   plugins: [react(), mapLibrary()],
-  worker: { format: 'es' },
+  // The one worker that is a build of its own is the map's for the oldest browsers.
+  worker: { format: 'iife', plugins: mapWorkerLibrary },
+  css: { postcss: { plugins: [viewportFallback] } },
   experimental: {
     // Scripts, styles and pictures find one another wherever the page stands; where that is, the server writes into the page.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
@@ -16,7 +19,7 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist', 'web'),
     emptyOutDir: true,
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    target: OLDEST_PHONES,
     // The pages' CSP allows no data: script or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,10 +4,13 @@
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { normalizePath, transformWithOxc, type Plugin } from 'vite'
 
-/** The address of the worker's script; declared in web/map/worker.d.ts. */
+/** The address of the worker's script, that of the oldest browsers', and the script itself; declared in web/map/worker.d.ts. */
 const WORKER = 'virtual:map-worker'
+const OLD_WORKER = 'virtual:map-worker-old'
+const WORKER_SOURCE = 'virtual:map-worker-source'
 
 const library = `${normalizePath(realpathSync(join(import.meta.dirname, '..', 'node_modules', 'maplibre-gl', 'src')))}/`
 /** Stands where MapLibre's own index does. */
@@ -48,7 +51,20 @@ const replaced: Record<string, string> = {
 const FIELDS = { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }
 
 export function mapLibrary(): Plugin[] {
-  return [fromSource(), published()]
+  return [fromSource(), published(), oldWorker]
+}
+
+/** The worker of the oldest browsers is a build of its own, which Vite makes for such an address. */
+const oldWorker: Plugin = {
+  name: 'map-worker-old',
+  resolveId: (id) => (id === OLD_WORKER ? `\0${OLD_WORKER}` : null),
+  load: (id) => (id === `\0${OLD_WORKER}` ? `export { default } from ${JSON.stringify(`${normalizePath(join(import.meta.dirname, '..', 'web', 'old', 'mapWorker.ts'))}?worker&url`)}` : null),
+}
+
+/** For that build. */
+export function mapWorkerLibrary(): Plugin[] {
+  const { buildEnd: _, ...plugin } = fromSource()
+  return [plugin]
 }
 
 function fromSource(): Plugin {
@@ -57,7 +73,7 @@ function fromSource(): Plugin {
     name: 'map-library',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === 'maplibre-gl' ? ENTRY : id === WORKER ? `\0${WORKER}` : null),
+    resolveId: (id) => (id === 'maplibre-gl' ? ENTRY : id === WORKER ? `\0${WORKER}` : id === WORKER_SOURCE ? `${library}source/worker.ts` : null),
     async load(id) {
       if (id === ENTRY) return { code: entry, moduleType: 'js' }
       if (id === `\0${WORKER}`) {
@@ -78,11 +94,13 @@ function fromSource(): Plugin {
   }
 }
 
+const PUBLISHED_WORKER = fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'))
+
 function published(): Plugin {
   return {
     name: 'map-library-published',
     apply: 'serve',
-    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : null),
+    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : id === WORKER_SOURCE ? PUBLISHED_WORKER : null),
     load: (id) => (id === `\0${WORKER}` ? `export { default } from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'` : null),
   }
 }

@@ -25,7 +25,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/routes': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/media', 'src/tiles', 'src/maps', 'src/lan', 'src/machine', 'src/upkeep', 'src/live'],
   'web/fr': ['src/core', 'src/protocol'],
   'web/ui': ['src/core', 'web/fr'],
-  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live'],
+  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live', 'web/old'],
+  'web/old': [],
   'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/fr'],
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']

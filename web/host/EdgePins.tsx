@@ -41,7 +41,7 @@ export function EdgePins({ pins, last, under, edge, height }: Props) {
           <li key={pseudo} className={cx(styles.pin, isLast && styles.last, isAtRight(first) ? styles.atRight : styles.atLeft)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
             <i className={styles.arrow} />
             <Avatar pseudo={pseudo} />
-            <p>{isLast && <span>{pseudo}</span>}<b>{metres(distance)}</b>{more > 0 && <small>{fr.results.more(more)}</small>}</p>
+            <p className={cx(more > 0 && styles.crowd)}>{isLast && <span>{pseudo}</span>}<b>{metres(distance)}</b>{more > 0 && <small>{fr.results.more(more)}</small>}</p>
           </li>
         )
       })}

@@ -30,5 +30,5 @@ export function TypedAddress({ joinUrl }: { joinUrl: string }) {
 
 /** A name breaks after its dots only: a hyphen at the end of a line would be read as one that is not there. */
 function parts(address: string): string[] {
-  return address.length > LONG_ADDRESS ? address.split(/(?<=\.)/) : [address]
+  return address.length > LONG_ADDRESS ? (address.match(/[^.]*\.|[^.]+$/g) ?? []) : [address]
 }

@@ -62,9 +62,9 @@ export function ShowTools({ sound, onPoster, remote }: Props) {
 }
 
 function toggleFullScreen() {
-  // Refused where the browser has none: then there is none.
+  // Refused, or missing (Safari before 16.4), where the browser has none: then there is none.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
-  else void document.documentElement.requestFullscreen().catch(() => undefined)
+  else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
 
 function usePointer(): boolean {

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import { LngLat, setWorkerUrl } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
 import workerUrl from 'virtual:map-worker'
+import oldWorkerUrl from 'virtual:map-worker-old'
 import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
 import { useStore } from '../live/store.ts'
+import { lacksMethods } from '../old/missing.ts'
 import { ROOT } from '../ui/address.ts'
 import { Crosshair } from './Crosshair.tsx'
 import { GoogleGround } from './GoogleGround.tsx'
@@ -27,7 +29,7 @@ import './mapLibre.css'
 import './names.css'
 import styles from './GameMap.module.css'
 
-setWorkerUrl(workerUrl)
+setWorkerUrl(lacksMethods ? oldWorkerUrl : workerUrl)
 
 /** Stored zoom: Google has no closer picture of most towns. */
 const GOOGLE_CLOSEST = 21

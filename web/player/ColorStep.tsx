@@ -41,7 +41,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
       <fieldset className={styles.flags}>
         <legend className="vh">{fr.choose.colors}</legend>
         {choice.colors.map((color) => (
-          <label key={color} data-color={colorKey(color)}>
+          <label key={color} data-color={colorKey(color)} data-picked={chosen === color || undefined} data-off={isFull(color) || undefined}>
             <input
               type="radio"
               name="color"

@@ -43,7 +43,7 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
       <fieldset className={styles.fruits}>
         <legend className="vh">{fr.choose.fruits}</legend>
         {choice.fruits.map((fruit) => (
-          <label key={fruit}>
+          <label key={fruit} data-picked={mine === fruit || undefined} data-off={taken(fruit) || undefined}>
             <input
               type="radio"
               name="fruit"

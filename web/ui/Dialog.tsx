@@ -12,6 +12,9 @@ type Props = {
   onDismiss?: (() => void) | undefined
 }
 
+/** Firefox before 98 and Safari before 15.4 have none: there it lies over the page, which keeps the focus. */
+const HAS_DIALOGS = 'HTMLDialogElement' in window
+
 /** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
 export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -19,6 +22,7 @@ export function Dialog({ title, children, className, wide = false, onDismiss }: 
 
   useEffect(() => {
     const dialog = ref.current
+    if (!HAS_DIALOGS) return
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
@@ -26,7 +30,7 @@ export function Dialog({ title, children, className, wide = false, onDismiss }: 
   return (
     <dialog
       ref={ref}
-      className={cx(styles.dialog, wide && styles.wide, className)}
+      className={cx(styles.dialog, !HAS_DIALOGS && styles.bare, wide && styles.wide, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -16,12 +16,12 @@ export function AddressDialog({ onClose, onCheck }: { onClose: () => void; onChe
       {known && !fixed && (
         <fieldset className={styles.choices}>
           <legend className="vh">{fr.address.title}</legend>
-          <label aria-label={`${fr.address.automatic}, ${fr.address.likeliest}`}>
+          <label aria-label={`${fr.address.automatic}, ${fr.address.likeliest}`} data-picked={known.chosen === null || undefined}>
             <input type="radio" name={name} checked={known.chosen === null} onChange={() => choose(null)} />
             <span><b>{fr.address.automatic}</b><small>{fr.address.likeliest}</small></span>
           </label>
           {known.addresses.map(({ address, base, card, likely }) => (
-            <label key={address} aria-label={`${base}, ${fr.address.card(card, likely)}`}>
+            <label key={address} aria-label={`${base}, ${fr.address.card(card, likely)}`} data-picked={known.chosen === address || undefined}>
               <input type="radio" name={name} checked={known.chosen === address} onChange={() => choose(address)} />
               <span><b>{base}</b><small>{fr.address.card(card, likely)}</small></span>
             </label>

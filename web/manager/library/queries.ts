@@ -24,7 +24,7 @@ export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signa
   const settled = await answer
   if (settled.ok) return settled.value
   // Nobody wants it any more: that is no failure.
-  signal.throwIfAborted()
+  if (signal.aborted) throw signal.reason ?? new DOMException('aborted', 'AbortError')
   // ERR-17: a list that fails is logged; the page shows what it still can.
   logFailure(what, settled.message)
   throw new Refused(settled)

@@ -25,9 +25,13 @@ export async function awaitServer({ ask, pause }: Waiting): Promise<void> {
 const PATIENCE_MS = 2_000
 
 export async function serverAnswers(): Promise<boolean> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
   try {
-    return (await fetch(addressOf('/api/health'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+    return (await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })).ok
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }

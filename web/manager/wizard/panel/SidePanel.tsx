@@ -78,7 +78,7 @@ function AddForms({ quiz, headingId, onMany }: { quiz: FullQuiz; headingId: stri
       <fieldset className={styles.kinds}>
         <legend className="vh">{fr.questions.kind}</legend>
         {KINDS.map((each) => (
-          <label key={each}>
+          <label key={each} data-picked={kind === each || undefined}>
             <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
             <span>{fr.questions.kinds[each]}</span>
           </label>

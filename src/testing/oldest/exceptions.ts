@@ -1,0 +1,58 @@
+// What the built files name although an old browser lacks it, and why that is no fault there.
+
+export interface Exception {
+  what: string
+  /** files that may name it; any, unless told */
+  in?: RegExp
+  why: string
+}
+
+/** Pages of hosts and managers: from Chrome 109, Firefox 115 and Safari 16 on. */
+const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
+const MAPLIBRE = /^(?:map|mapWorker|tile_cache)-/
+
+/** Methods, and the module of core-js that fills them in where they are missing. */
+export const FILLED: Readonly<Record<string, string>> = {
+  '.at()': 'es.array.at',
+  '.findLast()': 'es.array.find-last',
+  '.toReversed()': 'es.array.to-reversed',
+  '.toSorted()': 'es.array.to-sorted',
+  '.toSpliced()': 'es.array.to-spliced',
+  '.with()': 'es.array.with',
+  'Map.groupBy': 'es.map.group-by',
+  'Object.hasOwn': 'es.object.has-own',
+  'URL.canParse': 'web.url.can-parse',
+}
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { what: '.groupBy()', in: /^(?:fill|mapWorker)-/, why: 'core-js looks whether it is there' },
+  { what: '.escape()', why: 'CSS.escape, which is old' },
+  { what: '.difference()', in: MAPLIBRE, why: 'a method of MapLibre’s own' },
+  { what: '.show()', in: DESK, why: 'a method of our own map' },
+  { what: '.showModal()', in: /^Dialog-/, why: 'asked for first' },
+  { what: '.checkVisibility()', in: DESK, why: 'asked for first' },
+  { what: '.startViewTransition()', in: /^react-/, why: 'React asks for it first' },
+  { what: 'reportError', in: /^react-/, why: 'React asks for it first' },
+  { what: '.vibrate()', why: 'asked for first' },
+  { what: '.exitFullscreen()', in: DESK, why: 'called only in full screen' },
+  { what: '.requestFullscreen()', in: DESK, why: 'asked for first, or within a try' },
+  { what: '.requestSubmit()', in: DESK, why: 'Safari 16' },
+  { what: '.pipeThrough()', in: DESK, why: 'Firefox 102' },
+  { what: 'TransformStream', in: DESK, why: 'Firefox 113' },
+  { what: 'Intl.Segmenter', in: MAPLIBRE, why: 'MapLibre asks for it first' },
+  { what: 'OffscreenCanvas', in: MAPLIBRE, why: 'MapLibre asks for it first' },
+  { what: 'VideoFrame', in: MAPLIBRE, why: 'MapLibre asks for it first' },
+
+  { what: ':focus-visible', why: 'a ring that a keyboard sees' },
+  { what: ':has', why: 'a ring that a keyboard sees, or a page that is pulled down' },
+  { what: ':is', in: DESK, why: 'Chrome 88' },
+  { what: ':fullscreen', in: DESK, why: 'Safari 16.4; the test card has its prefixed twin' },
+  { what: ':backdrop', why: 'Safari before 15.4 has no dialog' },
+  { what: ':file-selector-button', in: DESK, why: 'the shape of the pointer' },
+  { what: 'aspect-ratio', in: DESK, why: 'Chrome 88' },
+  { what: 'aspect-ratio', in: /^ChoosePseudo-/, why: 'of a picture that is square by itself' },
+  { what: 'appearance', in: DESK, why: 'Safari 15.4' },
+  ...['content-visibility', 'contain-intrinsic-size'].map((what) => ({ what, in: DESK, why: 'speed alone' })),
+  ...['-webkit-tap-highlight-color', '-webkit-touch-callout', 'user-select', 'overscroll-behavior'].map((what) => ({ what, why: 'for hands; a prefixed twin where there is one' })),
+  ...['outline', 'accent-color', 'color-scheme', 'text-wrap', 'text-decoration-thickness', 'line-clamp', '@media forced-colors'].map((what) => ({ what, why: 'looks alone, or known in its older form' })),
+]
