@@ -29,12 +29,12 @@ export function questionFor(name: string, packet: Buffer): NameQuestion | null {
   if (packet.length < HEADER_SIZE || (packet.readUInt16BE(2) & IS_RESPONSE) !== 0) return null
   let at = HEADER_SIZE
   for (let left = packet.readUInt16BE(4); left > 0; left--) {
-    const read = readName(packet, at)
+    const read = readName(packet, at, name)
     if (read === null || read.end + 4 > packet.length) return null
     const type = packet.readUInt16BE(read.end)
     const kind = packet.readUInt16BE(read.end + 2)
     at = read.end + 4
-    if (read.name.toLowerCase() !== name || (kind & ~UNICAST) !== INTERNET || (type !== A && type !== ANY)) continue
+    if (!read.isWanted || (kind & ~UNICAST) !== INTERNET || (type !== A && type !== ANY)) continue
     return { id: packet.readUInt16BE(0), wantsUnicast: (kind & UNICAST) !== 0, type }
   }
   return null
@@ -90,7 +90,7 @@ export function addressesIn(name: string, packet: Buffer): { answered: ToldAddre
   const isResponse = (packet.readUInt16BE(2) & IS_RESPONSE) !== 0
   let at = HEADER_SIZE
   for (let left = packet.readUInt16BE(4); left > 0; left--) {
-    const read = readName(packet, at)
+    const read = readName(packet, at, name)
     if (read === null) return told
     at = read.end + 4
   }
@@ -98,14 +98,14 @@ export function addressesIn(name: string, packet: Buffer): { answered: ToldAddre
   const authorities = packet.readUInt16BE(8)
   const all = answers + authorities + packet.readUInt16BE(10)
   for (let index = 0; index < all; index++) {
-    const read = readName(packet, at)
+    const read = readName(packet, at, name)
     if (read === null || read.end + 10 > packet.length) break
     const type = packet.readUInt16BE(read.end)
     const kind = packet.readUInt16BE(read.end + 2)
     const size = packet.readUInt16BE(read.end + 8)
     const content = packet.subarray(read.end + 10, read.end + 10 + size)
     at = read.end + 10 + size
-    if (read.name.toLowerCase() !== name || type !== A || (kind & ~CACHE_FLUSH) !== INTERNET || size !== 4 || content.length !== 4) continue
+    if (!read.isWanted || type !== A || (kind & ~CACHE_FLUSH) !== INTERNET || size !== 4 || content.length !== 4) continue
     const isProposed = !isResponse && index >= answers && index < answers + authorities
     if (!isResponse && !isProposed) continue
     const list = isProposed ? told.proposed : told.answered
@@ -141,24 +141,36 @@ function nameBytes(name: string): Buffer {
   return Buffer.concat([...labels, Buffer.alloc(1)])
 }
 
-/** A packet may point back to a name that it has told before; pointers only go back, so that none can turn in a circle. */
-function readName(packet: Buffer, from: number): { name: string; end: number } | null {
-  const labels: string[] = []
+/** How often a name may point back: a client that shortens names does it once. */
+const MOST_POINTERS = 8
+
+/**
+ * Whether the name that begins there is `wanted` (in small letters), and where what follows it begins; null when it is
+ * damaged. A packet may point back to a name that it has told before; pointers only go back, so that none can turn in a
+ * circle. They are followed for as long as the name is the wanted one: ten thousand of them to one long name would take a
+ * minute to read.
+ */
+function readName(packet: Buffer, from: number, wanted: string): { isWanted: boolean; end: number } | null {
+  const labels = wanted.split('.')
+  let matching = true
+  let pointers = 0
   let end: number | null = null
   let at = from
-  for (;;) {
+  while (matching || end === null) {
     const length = packet[at]
     if (length === undefined) return null
-    if (length === 0) return { name: labels.join('.'), end: end ?? at + 1 }
+    if (length === 0) return { isWanted: matching && labels.length === 0, end: end ?? at + 1 }
     if (length >= 0xc0) {
       const target = ((length & 0x3f) << 8) | (packet[at + 1] ?? 0)
-      if (target >= at) return null
+      pointers += 1
+      if (target >= at || pointers > MOST_POINTERS) return null
       end ??= at + 2
       at = target
       continue
     }
     if (length > 63 || at + 1 + length > packet.length) return null
-    labels.push(packet.toString('utf8', at + 1, at + 1 + length))
+    matching &&= packet.toString('utf8', at + 1, at + 1 + length).toLowerCase() === labels.shift()
     at += 1 + length
   }
+  return { isWanted: false, end }
 }

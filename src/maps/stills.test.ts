@@ -2,12 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { STILL_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, STILL_ERRORS } from '#protocol/errors.ts'
+import { STILLS } from '../routes/stills.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
 import { listenOnLoopback } from '../testing/loopback.ts'
 import { jpeg } from '../testing/pictures.ts'
-import { createStills, stillQuery } from './stills.ts'
+import { createStills, stillQuery, type Stills } from './stills.ts'
 
 const VIEW = { pano: 'X0a_-bCdEfGhIjKlMnOp12', position: { lat: 48.8584, lng: 2.2945 }, heading: 120.5, pitch: -3.2, zoom: 0.7820865974627469 }
 const EMBED = `https://www.google.com/maps/embed?pb=!6m8!1m7!1s${VIEW.pano}!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78`
@@ -82,6 +83,32 @@ describe('VIEW-05 TILE-03 stills of Street View by the Static API', () => {
     } finally {
       await box.close()
       await bare.close()
+    }
+  })
+
+  test('STR-08 a stranger asks Google for as many as a quiz has, and then waits; another address does not', async () => {
+    let calls = 0
+    const stills: Stills = {
+      ask: async () => {
+        calls += 1
+        return { ok: false, reason: 'absent' }
+      },
+    }
+    const { admin, anybody, box, origin, close } = await buildTestApp({ stills, trustProxy: ['127.0.0.1'] })
+    try {
+      const quiz = box.quizzes.create({ name: 'Les tours', description: 'De Paris' }, { ownerId: null, folderId: null })
+      const { json } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Tour', titre: 'T', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })
+      const path = `/api/quizz/still/${quiz}/${json.filename}`
+      for (let nb = 0; nb < STILLS.atOnce; nb++) expect((await anybody.get(path)).status).toBe(404)
+      const refused = await anybody.get(path)
+      expectRefusal(refused, 429, HTTP_ERRORS.tooManyRequests)
+      expect(refused.headers.get('retry-after')).toBe('1')
+      expect(calls).toBe(STILLS.atOnce)
+      expect((await fetch(origin + path, { headers: { 'x-forwarded-for': '192.0.2.7' } })).status).toBe(404)
+      await box.pass(1_000)
+      expect((await anybody.get(path)).status).toBe(404)
+    } finally {
+      await close()
     }
   })
 })

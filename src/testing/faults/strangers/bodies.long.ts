@@ -21,6 +21,8 @@ interface SlowBody {
   /** It has an account. */
   known: boolean
   start: string
+  /** bytes that it says are coming */
+  announced: number
   /** ms until the box must have ended it */
   endedMs: number
 }
@@ -29,12 +31,12 @@ const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="uploadFile"
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 
 const BODIES: readonly SlowBody[] = [
-  { name: 'a login', path: () => '/api/auth/login', type: 'application/json', known: false, start: '{"identifiant":"', endedMs: 20_000 },
-  { name: 'a form of a stranger', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: false, start: part, endedMs: 20_000 },
-  { name: 'a photo of an author', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: true, start: part, endedMs: 50_000 },
+  { name: 'a login', path: () => '/api/auth/login', type: 'application/json', known: false, start: '{"identifiant":"', announced: 2_000, endedMs: 25_000 },
+  { name: 'a form of a stranger', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: false, start: part, announced: 100_000, endedMs: 25_000 },
+  { name: 'a photo of an author', path: (quiz) => `/api/pres/shared/quizz/question/new/${quiz}`, type: FORM, known: true, start: part, announced: 100_000, endedMs: 50_000 },
 ]
 
-for (const { name, path, type, known, start, endedMs } of BODIES) {
+for (const { name, path, type, known, start, announced, endedMs } of BODIES) {
   test(`STR-15 ${name} that comes at a byte a second is ended`, { timeout: 120_000 }, async (context) => {
     const fault = tryFault(context, `${name} at 1 byte/s, on ${LINES} lines`, `every line ended ≤ ${endedMs / 1000} s`)
     const server = await startServer()
@@ -48,7 +50,7 @@ for (const { name, path, type, known, start, endedMs } of BODIES) {
           const ended: number[] = []
           for (const line of lines) {
             void line.ended.then((ms) => ended.push(ms))
-            line.write([`POST ${path(quiz)} HTTP/1.1`, 'host: localhost', ...authorization, `content-type: ${type}`, 'content-length: 100000', '', start].join('\r\n'))
+            line.write([`POST ${path(quiz)} HTTP/1.1`, 'host: localhost', ...authorization, `content-type: ${type}`, `content-length: ${announced}`, '', start].join('\r\n'))
           }
           for (let waited = 0; waited < endedMs && ended.length < LINES; waited += 1_000) {
             await pause(1_000)
