@@ -35,6 +35,7 @@ import { readBlob, type FindBlob } from './media/blobs.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
+import type { BackupDesk } from './upkeep/backupDesk.ts'
 import type { Space } from './upkeep/space.ts'
 import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -70,6 +71,7 @@ import { restartRoutes } from './routes/restart.ts'
 import { soundRoutes } from './routes/sounds.ts'
 import { stillRoutes } from './routes/stills.ts'
 import { spaceRoutes } from './routes/space.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { searchRoutes } from './routes/search.ts'
 import { uploadsInTurn } from './routes/upload.ts'
 import { validation } from './routes/validation.ts'
@@ -103,6 +105,7 @@ export interface AppDependencies {
   heartbeat: Heartbeat
   photos: PhotoDecoder
   bigWrites: BigWrites
+  backupDesk: BackupDesk
   space: Space
   /** SVG of a folder without a picture of its own */
   defaultFolderPicture: string
@@ -128,6 +131,8 @@ export interface AppDependencies {
   webDir: string
   /** starts the server again in place */
   restart: () => void
+  /** the same, on the backup that was staged */
+  restoreStaged: () => void
 }
 
 declare module 'fastify' {
@@ -202,6 +207,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   restartRoutes(app, { ...deps, guards })
   internetRoutes(app, { guards })
   spaceRoutes(app, { ...deps, guards })
+  backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, { ...deps, shared })

@@ -30,6 +30,7 @@ import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
 import { systemClock } from './live/clock.ts'
 import { createLive } from './live/live.ts'
+import { doubtInFrench } from './machine/backupFindings.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
 import { CHECK_MAP } from './tiles/mapFileChild.ts'
@@ -43,6 +44,7 @@ import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
 import { requestForLog } from './routes/requestLog.ts'
+import { createBackupDesk } from './upkeep/backupDesk.ts'
 import { createSafekeeping } from './upkeep/safekeeping.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
 import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
@@ -71,6 +73,8 @@ export interface BoxOptions {
   photoDecoder: string
   /** asked for by the administrator */
   restart: () => void
+  /** the same, on the backup that was unpacked and checked */
+  restoreStaged: () => void
 }
 
 /** Files that are being taken in: what is there at a start was left by one that was killed. */
@@ -81,7 +85,7 @@ const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, program, journal, photoDecoder, restart }: BoxOptions): Promise<Box> {
+export async function openBox({ config, keys, database, program, journal, photoDecoder, restart, restoreStaged }: BoxOptions): Promise<Box> {
   const { paths } = config
   const { db, syncApart } = database
   const now = (): number => Date.now()
@@ -150,6 +154,14 @@ export async function openBox({ config, keys, database, program, journal, photoD
     now,
     warn: (details, message) => void (hushed || app?.log.warn(details, message)),
   })
+  const backupDesk = createBackupDesk({
+    dataDir: config.dataDir,
+    elsewhere: config.backupDir,
+    safekeeping,
+    process: backupProcess,
+    eveningsSince: games.eveningsSince,
+    isQuestionRunning: live.rooms.isQuestionRunning,
+  })
   const upkeep = createUpkeep({
     db,
     dataDir: config.dataDir,
@@ -185,6 +197,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     ...live,
     photos,
     bigWrites,
+    backupDesk,
     space: upkeep.space,
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
@@ -200,12 +213,14 @@ export async function openBox({ config, keys, database, program, journal, photoD
       ...networkFound({ publicUrl, addresses: whereabouts.addresses(), chosen: whereabouts.chosen() }),
       diskFound(config.dataDir),
       memoryFound(),
-      clockFound(now()),
+      clockFound(now(), doubtInFrench(safekeeping.clock.doubt())),
+      backupDesk.finding(),
       ...firewallFound(portOf(app, config)),
     ],
     demoDir: paths.demo,
     webDir: paths.web,
     restart,
+    restoreStaged,
   })
   app = built
   if (warning !== null) process.stderr.write(`${warning}\n`)

@@ -1,19 +1,23 @@
 // `doctor`: what could spoil the evening, looked at before it. It changes nothing and may run beside the server.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { createPasswords } from './auth/passwords.ts'
-import { AUTOMATIC_FOLDER } from './backup/memory.ts'
+import { AUTOMATIC_FOLDER, readMemory } from './backup/memory.ts'
 import type { Config } from './config.ts'
 import { migrationState } from './db/migrationState.ts'
+import { EVENINGS_QUERY } from './db/games.ts'
 import { DATABASE_FILE } from './db/open.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { tryListening } from './lan/listenFailure.ts'
 import { networkCards } from './lan/networkCards.ts'
+import { backupsFound, doubtInFrench } from './machine/backupFindings.ts'
+import { clockDoubt } from './machine/clockTrust.ts'
 import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from './machine/findings.ts'
 import { spaced } from './spaced.ts'
+import { backupFacts } from './upkeep/backupDesk.ts'
 
 /** A busy box still answers within this. */
 const HEALTH_MS = 3_000
@@ -23,13 +27,13 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
     diskFound(config.dataDir),
     memoryFound(),
-    clockFound(now),
+    clockFound(now, doubtInFrench(clockDoubt(readMemory(config.dataDir).seenAt, now))),
     ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkCards()), chosen: null }),
     await port(config),
     ...firewallFound(config.port),
     shipped(config),
     ...database(config),
-    backups(config.dataDir, now),
+    backups(config),
     await nativeCode(),
   ]
 }
@@ -91,12 +95,22 @@ function database({ dataDir, paths }: Config): Finding[] {
   }
 }
 
-function backups(dataDir: string, now: number): Finding {
+function backups({ dataDir, backupDir }: Config): Finding {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
-  const dates = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sauvegarde')).map((name) => statSync(join(folder, name)).mtimeMs) : []
-  if (dates.length === 0) return fine('Sauvegarde', 'aucune encore ; la première se fait pendant la soirée')
-  const days = Math.floor((now - Math.max(...dates)) / 86_400_000)
-  return fine('Sauvegarde', `la dernière a ${days === 0 ? 'moins d’un jour' : `${days} jour(s)`} (${folder})`)
+  return backupsFound(backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), { beside: `dans ${folder}`, elsewhere: `dans ${backupDir ?? 'BACKUP_DIR'}` }))
+}
+
+/** 0 where there is no database that tells. */
+function eveningsSince(dataDir: string, at: number): number {
+  let sqlite: Sqlite.Database | null = null
+  try {
+    sqlite = new Sqlite(join(dataDir, DATABASE_FILE), { readonly: true, fileMustExist: true })
+    return Number(sqlite.prepare<[number]>(`${EVENINGS_QUERY} ?`).pluck().get(at))
+  } catch {
+    return 0
+  } finally {
+    sqlite?.close()
+  }
 }
 
 /** Both are needed as soon as somebody logs in or adds a photo. */

@@ -1,17 +1,20 @@
 // The composition root: configuration → database → box → listening → a QR code → restarts → a graceful stop.
 import { isSea } from 'node:sea'
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawAdminPassword } from './adminPassword.ts'
 import { backUpBeforeMigration } from './backup/automatic.ts'
 import { diskReason } from './backup/backup.ts'
+import { STAGE_BACKUP } from './backup/backupProcess.ts'
+import { exchangeStaged } from './backup/restoreBackup.ts'
+import { stageBackup, stagingFolder } from './backup/stage.ts'
 import { backUp, backUpToPipe, type CommandResult, restore } from './backupCommands.ts'
 import { boxFacts, withoutHome } from './boxFacts.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
 import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
-import { STANDARD_OUTPUT, title, type Config } from './config.ts'
+import { shippedPaths, STANDARD_OUTPUT, title, type Config } from './config.ts'
 import { keepToOwner, openDataFolder, unusableFolder } from './dataFolder.ts'
 import { lockDataFolder } from './dataFolderLock.ts'
 import { compact, givesPagesBack } from './db/compact.ts'
@@ -164,6 +167,16 @@ function keyLostLine(config: Config): string {
   return `${spaced(`La clé du serveur (${SERVER_KEY_FILE}) manquait ou était abîmée : une autre a été faite. Chacun se reconnecte ; les mots de passe des maîtres du jeu et les clés des cartes sont à redonner.`)} ${wayBack(config, typed)}`
 }
 
+/** A process of its own: the box goes on meanwhile. */
+function stage(dataDir: string, file: string): void {
+  try {
+    const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations })
+    if (!staged.ok) refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${staged.reason}. Rien n’a changé.`))
+  } catch (error) {
+    refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${diskReason(error)}. Rien n’a changé.`))
+  }
+}
+
 /** One French line, exit code 2. */
 function refuse(message: string): void {
   process.stderr.write(`${message}\n`)
@@ -191,32 +204,50 @@ async function serve(config: Config, keys: ServerKeys, database: OpenDatabase): 
   journal.write(logLine('info', Date.now(), `started: ${title}`))
   // It changes nothing of how the process ends, but its last words are kept.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
+  let serverKeys = keys
   let restarting: Promise<void> | null = null
+  // Unpacked by a box that was stopped before it restarted on it.
+  rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
   let stopping = false
 
   const open = (wanted: Config, opened: OpenDatabase): Promise<Box> =>
     openBox({
       config: wanted,
-      keys,
+      keys: serverKeys,
       database: opened,
       program,
       photoDecoder: DECODE_PHOTO,
       journal,
-      restart: () => {
-        if (restarting || stopping) return
-        restarting = restart().finally(() => (restarting = null))
-        // An evening is on: the service tries again until there is room.
-        restarting.catch((error: unknown) => broken(error, 1))
-      },
+      restart: () => begin(restart),
+      restoreStaged: () => begin(() => restart(exchange)),
     })
+
+  const begin = (work: () => Promise<void>): void => {
+    if (restarting || stopping) return
+    restarting = work().finally(() => (restarting = null))
+    // An evening is on: the service tries again until there is room.
+    restarting.catch((error: unknown) => broken(error, 1))
+  }
+
+  /** The data of before are set aside; where the disk refuses, they stay. */
+  const exchange = (): void => {
+    try {
+      const setAside = exchangeStaged(config.dataDir, Date.now())
+      journal.write(logLine('info', Date.now(), `a backup was restored; the data of before: ${setAside === null ? 'none' : basename(setAside)}`))
+      serverKeys = openServerKeys(config.dataDir)
+    } catch (error) {
+      journal.write(logLine('fatal', Date.now(), 'a backup could not be restored, the box goes on as before', error))
+    }
+  }
 
   let box = await open(config, database)
 
   /** In place: the process stays, and so does the port when a free one had been taken. */
-  const restart = async (): Promise<void> => {
+  const restart = async (between: () => void = () => {}): Promise<void> => {
     const kept: Config = { ...config, port: portOf(box.app, config) }
     box.hush()
     await box.close()
+    between()
     const reopened = openCompact(config)
     if (!reopened.ok) throw new Error(reopened.message)
     box = await open(kept, reopened)
@@ -292,6 +323,7 @@ function greeting(config: Config, box: Box, drawn: string | null): Promise<strin
 }
 
 if (process.argv[2] === DECODE_PHOTO) runPhotoDecoder()
+else if (process.argv[2] === STAGE_BACKUP) stage(process.argv[3] ?? '', process.argv[4] ?? '')
 else if (process.argv[2] === CHECK_MAP) void runMapFileChild(process.argv.slice(3))
 else if (process.argv[2] === CHECK_DATABASE) runWholeCheck(process.argv[3] ?? '')
 else run()

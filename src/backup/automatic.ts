@@ -47,7 +47,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
       const at = now()
       const file = join(folder, automaticName(at))
       const failure = await write(file)
-      if (failure !== null) return failure
+      if (failure !== null) return failure.replace(/^.*\u00a0: (.*?)\.?$/s, '$1')
       memory.change({ success: { at, file, size: statSync(file).size } })
       // Only a new one makes the old ones worth less.
       if (isClockBelieved()) for (const name of outlived(readdirSync(folder), now())) rmSync(join(folder, name), { force: true })
@@ -57,7 +57,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
     }
   }
 
-  const fail = (reason: string): void => memory.change({ failure: { at: now(), reason } })
+  const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
   /** There is one of today where it is wanted. */
   const settle = (): false => {
@@ -76,8 +76,8 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
         memory.change({ failure: null, elsewhereApart: isApart(folder, dataDir) ? { folder } : null })
         return true
       }
-      fail(`${folder}\u00a0: ${failure}`)
-    } else fail(`${folder}\u00a0: ${away}`)
+      fail(`BACKUP_DIR\u00a0: ${failure}`)
+    } else fail(`BACKUP_DIR\u00a0: ${away}`)
     return null
   }
 

@@ -16,7 +16,7 @@ const remembered = v.object({
   quietUntil: v.nullable(at),
   /** the last automatic backup that was made: absolute path, bytes */
   success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),
-  /** why the last one could not be made, or not where it was wanted, French; null: it was */
+  /** since when, and why, none could be made where it is wanted: French, no path in it; null: all is well */
   failure: v.nullable(v.object({ at, reason: v.string() })),
   /** `BACKUP_DIR` was on another disk than the data, when it was last there */
   elsewhereApart: v.nullable(v.object({ folder: v.string() })),
@@ -50,7 +50,8 @@ export function openMemory(dataDir: string): Memory {
     change(part) {
       now = { ...now, ...part }
       try {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        const made = mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        if (made !== undefined) giveToFolderOwner(made)
         writeFileSync(`${path}.neuf`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
         giveToFolderOwner(`${path}.neuf`)
         renameSync(`${path}.neuf`, path)

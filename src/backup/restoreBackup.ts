@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '#core/day.ts'
 import { SERVER_KEY_FILE } from '../auth/serverKey.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { MAPS_FOLDER } from '../maps/maps.ts'
 import { type BackupNote, type BackupRefusal, diskReason, stamp } from './backup.ts'
 import { giveToFolderOwner } from './folderOwner.ts'
+import { openMemory } from './memory.ts'
 import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
 
 export interface RestoreOrder extends StageOrder {
@@ -71,6 +73,8 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }
+  // Whoever restores an older box must find in the bin what was there.
+  openMemory(dataDir).change({ quietUntil: now + DAY_MS })
   return setAside
 }
 

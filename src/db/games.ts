@@ -17,6 +17,10 @@ export interface Addition {
   opens: NewGame | null
 }
 
+/** `> at` completes it. Six hours back: an evening ends at night. */
+export const EVENINGS_QUERY = "select count(distinct date(started_at / 1000 - 21600, 'unixepoch')) as days from games where started_at >"
+const eveningsQuery = sql.raw(EVENINGS_QUERY)
+
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
@@ -67,6 +71,8 @@ export function createGames(db: Database) {
       }
       return rows.map(({ event }) => event)
     },
+    /** Days on which a game began after that moment, epoch ms; an evening that goes past midnight is one. */
+    eveningsSince: (at: number): number => db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
     /** These games were running at that moment: what follows it is downtime. */
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()

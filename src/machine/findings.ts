@@ -4,6 +4,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { LanAddress } from '../lan/addresses.ts'
+import { OLDEST_YEAR } from './clockTrust.ts'
 
 export interface Finding {
   /** `fault`: the evening cannot run so; `warning`: it may suffer */
@@ -22,8 +23,6 @@ export const fault: Found = (about, text) => ({ level: 'fault', about, text })
 const GB = 1e9
 const LEAST_DISK_GB = 1
 const LEAST_MEMORY_GB = 0.3
-/** The year of this program: a Raspberry Pi without a battery wakes up long before. */
-const OLDEST_YEAR = 2026
 /** Tracks that a show cannot do without: waiting, ranking, end, bip, and one of the photos. */
 const TRACKS = 5
 
@@ -48,9 +47,10 @@ function gigabytes(bytes: number): string {
   return `${(bytes / GB).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Go`
 }
 
-/** @param now epoch ms */
-export function clockFound(now: number): Finding {
+/** @param now epoch ms @param doubt French, why it is not believed; null: it is */
+export function clockFound(now: number, doubt: string | null = null): Finding {
   const told = new Date(now).toLocaleString('fr-FR', { dateStyle: 'full', timeStyle: 'short' })
+  if (doubt !== null) return fault('Horloge', `${told} ; ${doubt}`)
   return new Date(now).getFullYear() < OLDEST_YEAR ? fault('Horloge', `${told} ; cet ordinateur n’est pas à l’heure, les sessions et l’historique en souffriraient`) : fine('Horloge', told)
 }
 

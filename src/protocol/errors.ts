@@ -132,6 +132,9 @@ export function knownQuizzesText(known: readonly { name: string; relation: keyof
 }
 
 export const LIBRARY_ERRORS = {
+  backupIsSent: 'Une sauvegarde est déjà en cours d’envoi. Attendez sa fin.',
+  backupIsRestored: 'Une sauvegarde est déjà en cours de vérification. Attendez sa fin.',
+  unknownBackup: 'Cette sauvegarde n’est plus là. Rechargez la page.',
   roomsAreOpen: 'Des parties sont ouvertes : fermez-les d’abord, ou attendez leur fin.',
   noRoomToRewrite: 'Le disque n’a pas assez de place libre pour réécrire la base de données.',
   nameTooLong: 'Ce nom est trop long : 200 caractères au plus.',

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp, type AppDependencies } from '../app.ts'
 import { openServerKeys } from '../auth/serverKey.ts'
+import { createBackupProcess } from '../backup/backupProcess.ts'
 import { createFailureLimit } from '../auth/limits.ts'
 import { createFolders } from '../db/folders.ts'
 import { createHistory, type History } from '../db/history.ts'
@@ -21,6 +22,8 @@ import { createBigWrites } from '../media/bigWrites.ts'
 import { createBlobSweep, type BlobSweep } from '../media/blobSweep.ts'
 import { loadMarkers } from '../media/markers.ts'
 import { createPhotoDecoder } from '../media/photos.ts'
+import { createBackupDesk } from '../upkeep/backupDesk.ts'
+import { createSafekeeping } from '../upkeep/safekeeping.ts'
 import { createSpace } from '../upkeep/space.ts'
 import { openApi, type Api } from './api.ts'
 import { BUILT_SERVER } from './startServer.ts'
@@ -75,9 +78,13 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
       throw error
     },
   })
+  const backupProcess = createBackupProcess([process.execPath, BUILT_SERVER], folder.path, process.env)
+  const safekeeping = createSafekeeping({ dataDir: folder.path, elsewhere: null, write: backupProcess.write, tidy: () => {}, now: box.clock.now, warn: () => {} })
+  const backupDesk = createBackupDesk({ dataDir: folder.path, elsewhere: null, safekeeping, process: backupProcess, eveningsSince: box.games.eveningsSince, isQuestionRunning: box.rooms.isQuestionRunning })
   const app = await buildApp({
     ...box,
     space,
+    backupDesk,
     version: '0.0.0',
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
@@ -98,12 +105,14 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
       diskFound(folder.path),
       memoryFound(),
       clockFound(box.clock.now()),
+      backupDesk.finding(),
     ],
     defaultFolderPicture: readFileSync(join(ROOT, 'assets', 'folder_picture.svg'), 'utf8'),
     workDir: join(folder.path, 'en-cours'),
     sounds: createSounds(box.db),
     lobbyPictures: createLobbyPictures(box.db),
     restart: () => {},
+    restoreStaged: () => {},
     webDir: join(ROOT, 'dist', 'web'),
     demoDir: join(ROOT, 'dist', 'demo'),
     ...given,

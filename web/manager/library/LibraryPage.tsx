@@ -10,6 +10,7 @@ import { folderAddress, useArea, withQuery } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
+import { BackupNotice } from './BackupNotice.tsx'
 import { DragProvider, useDragged, useDropTarget } from './dragging.ts'
 import { FolderMissing } from './FolderMissing.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
@@ -78,6 +79,7 @@ function Library() {
         </div>
       </header>
 
+      {folder === null && <BackupNotice />}
       {folder === null && <OpenGames />}
 
       <div className={styles.tools}>

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import type { MachineState } from '#protocol/rest.ts'
 import { typeset } from '../../fr/errors.ts'
 import { fr as help } from '../../fr/help.ts'
+import { fr as backups } from '../../fr/backups.ts'
 import { fr } from '../../fr/ready.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { ROOT_FOLDER, SHARED, valueOf } from '../library/queries.ts'
 import { EveningField, QuizReadiness } from '../maps/QuizReadiness.tsx'
 import { AddressField } from './AddressField.tsx'
+import { Backups } from './Backups.tsx'
 import { Check } from './Check.tsx'
 import { Mire } from './Mire.tsx'
 import { PhoneTry } from './PhoneTry.tsx'
@@ -25,6 +28,7 @@ const useMachine = () =>
 
 /** What could spoil the evening, looked at on the computer and the screen that will show it. */
 export function ReadyPage() {
+  const { account } = useArea()
   const machine = useMachine()
   const [folderId, setFolderId] = useState(ROOT_FOLDER)
   const [turn, setTurn] = useState(0)
@@ -51,6 +55,12 @@ export function ReadyPage() {
             </ul>
             <a className={styles.help} href={addressOf('/tenir-la-boite')}>{help.more}</a>
           </section>
+          {account === 'admin' && (
+            <section className={styles.card} aria-label={backups.title}>
+              <h2>{backups.title}</h2>
+              <Backups />
+            </section>
+          )}
           <section className={styles.card} aria-label={fr.quizzes}>
             <h2>{fr.quizzes}</h2>
             <EveningField folderId={folderId} onChoose={setFolderId} />

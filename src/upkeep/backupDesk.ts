@@ -1,0 +1,108 @@
+// What the pages tell of the backups, and what the administrator may do about them.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BackupChoice, BackupPlace, BackupsState, BackupWord } from '#protocol/backups.ts'
+import { BACKUP_EXTENSION } from '../backup/backup.ts'
+import type { BackupProcess } from '../backup/backupProcess.ts'
+import { madeAt } from '../backup/kept.ts'
+import { mapFilesIn } from '../backup/mapFiles.ts'
+import { AUTOMATIC_FOLDER, type Remembered } from '../backup/memory.ts'
+import { backupsFound, doubtInFrench, type BackupFacts } from '../machine/backupFindings.ts'
+import type { Finding } from '../machine/findings.ts'
+import type { Safekeeping } from './safekeeping.ts'
+
+export interface BackupDesk {
+  /** of a sentence without any path: game masters read it too */
+  finding(): Finding
+  word(): BackupWord
+  state(): BackupsState
+  believeClock(): void
+  /** Null: one is being sent already. */
+  download(options: { withoutMaps: boolean }): Readable | null
+  /** Unpacks and checks it, so that the next start puts it in place. Null: there is none of that name. */
+  stage(choice: BackupChoice): Promise<{ failure: string | null } | null>
+}
+
+interface Dependencies {
+  dataDir: string
+  /** `BACKUP_DIR` */
+  elsewhere: string | null
+  safekeeping: Safekeeping
+  process: BackupProcess
+  eveningsSince: (at: number) => number
+  isQuestionRunning: () => boolean
+}
+
+/** While a question runs, pieces of a download (64 kB) are that far apart, ms. */
+const APART_MS = 32
+
+/** What `doctor` and the pages say. @param names French, what the two places are called */
+export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
+  const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
+  return {
+    last,
+    failure,
+    evenings: eveningsSince(last?.at ?? 0),
+    where: last !== null && dirname(last.file) !== join(dataDir, AUTOMATIC_FOLDER) ? names.elsewhere : names.beside,
+    maps: mapsIn(dataDir),
+  }
+}
+
+/** A box that has just been brought up to date remembers none. */
+function newestIn(folder: string): { at: number; file: string; size: number } | null {
+  const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
+  const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)
+  return newest ?? null
+}
+
+/** A stick that is away still has what it had. */
+const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
+
+const mapsIn = (dataDir: string): number => mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)
+
+export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eveningsSince, isQuestionRunning }: Dependencies): BackupDesk {
+  const folders: Record<BackupPlace, string | null> = { beside: join(dataDir, AUTOMATIC_FOLDER), elsewhere }
+  let sending = false
+
+  const finding = (): Finding => backupsFound(backupFacts(dataDir, safekeeping.memory.read(), eveningsSince, { beside: 'dans la boîte', elsewhere: 'dans le dossier BACKUP_DIR' }))
+  const word = (): BackupWord => {
+    const { level, text } = finding()
+    return { level, text, clock: doubtInFrench(safekeeping.clock.doubt()) }
+  }
+  const listed = (place: BackupPlace): BackupsState['backups'] => {
+    const folder = folders[place]
+    if (folder === null || !existsSync(folder)) return []
+    return readdirSync(folder).filter((name) => name.endsWith(BACKUP_EXTENSION)).flatMap((name) => {
+      const found = statSync(join(folder, name), { throwIfNoEntry: false })
+      return found?.isFile() ? [{ place, name, madeAt: new Date(madeAt(name) ?? found.mtimeMs).toISOString(), size: found.size }] : []
+    })
+  }
+
+  return {
+    finding,
+    word,
+    state: () => ({
+      ...word(),
+      folder: join(dataDir, AUTOMATIC_FOLDER),
+      elsewhere,
+      backups: [...listed('beside'), ...listed('elsewhere')].toSorted((a, b) => b.madeAt.localeCompare(a.madeAt)),
+      maps: mapsIn(dataDir),
+    }),
+    believeClock: () => safekeeping.clock.believe(),
+    download({ withoutMaps }) {
+      if (sending) return null
+      sending = true
+      const stream = process.stream({ withoutMaps, pause: async () => (isQuestionRunning() ? pause(APART_MS) : undefined) })
+      stream.once('close', () => (sending = false))
+      return stream
+    },
+    async stage({ place, name }) {
+      const found = listed(place).find((backup) => backup.name === name)
+      const folder = folders[place]
+      if (!found || folder === null) return null
+      return { failure: await process.stage(join(folder, name)) }
+    },
+  }
+}

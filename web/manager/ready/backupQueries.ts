@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BackupChoice, BackupsState, BackupWord } from '#protocol/backups.ts'
+import { callJson, type Answer } from '../../live/api.ts'
+import { SHARED, valueOf } from '../library/queries.ts'
+
+const ADMIN = '/api/pres/admin'
+export const BACKUPS_KEY = ['backups']
+
+/** For every account. */
+export const useBackupWord = () =>
+  useQuery({ queryKey: [...BACKUPS_KEY, 'word'], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups`, { signal }), 'backups', signal) })
+
+export const useBackups = () =>
+  useQuery({ queryKey: [...BACKUPS_KEY, 'all'], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<BackupsState>(`${ADMIN}/backups`, { signal }), 'backups', signal) })
+
+export const downloadPath = (withMaps: boolean): string => `${ADMIN}/backups/download${withMaps ? '?maps' : ''}`
+
+/** It is checked whole before the answer: minutes, for a large one. */
+export const restoreBackup = ({ place, name }: BackupChoice): Promise<Answer<unknown>> => callJson(`${ADMIN}/backups/restore`, { method: 'POST', body: { place, name } })
+
+export const believeClock = (): Promise<Answer<unknown>> => callJson(`${ADMIN}/clock/right`, { method: 'POST' })
