@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Accounts } from './auth/accounts.ts'
 import { createGuards } from './auth/guards.ts'
 import type { KeptPasswords } from './auth/keptPasswords.ts'
-import type { FailureLimit } from './auth/limits.ts'
+import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
 import type { GameMasters } from './db/gameMasters.ts'
 import type { LobbyPictures } from './db/lobbyPictures.ts'
 import type { Folders } from './db/folders.ts'
@@ -113,7 +113,9 @@ export interface AppDependencies {
   workDir: string
   markers: Markers
   maps: Maps
-  map: Omit<MapRoutesOptions, 'sources' | 'isGoogleFirst'>
+  map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
+  /** whether a phone of that address sits in a rehearsal */
+  isRehearsing: (address: string) => boolean
   /** null: no Google key */
   stills: Stills | null
   publicUrl: string | null
@@ -141,6 +143,13 @@ declare module 'fastify' {
     bodyPaces: BodyPaces
   }
 }
+
+/**
+ * Tiles that one address is given: seen of a phone, 30 for a screen with names over the pictures, and as many for each
+ * swipe across it. Sixty phones behind one access point may swipe twice a second for ten seconds, or a thousand open
+ * their map at once.
+ */
+const TILES = { atOnce: 40_000, aSecond: 1_200 }
 
 /** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
 const LONGEST_PARAMETER = 4096
@@ -211,7 +220,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
   markerRoutes(app, { ...deps, shared })
-  await app.register(mapRoutes, { ...deps.map, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
+  const tileLimit = createFailureLimit(TILES.atOnce, TILES.aSecond, now)
+  await app.register(mapRoutes, { ...deps, ...deps.map, tileLimit, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })

@@ -27,6 +27,25 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
+const COOKIE = /(?:^|;\s*)auth_(?:admin|mj)=([^;]*)/
+
+/**
+ * The token of whoever looks, the page's cookie included: for what changes nothing and tells nothing, such as the
+ * pictures of a map, which a browser fetches by itself.
+ */
+export function lookedAtBy(request: FastifyRequest): string | null {
+  const cookie = COOKIE.exec(request.headers.cookie ?? '')?.[1]
+  return bearerOf(request) ?? (cookie === undefined ? null : unescaped(cookie))
+}
+
+function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 export function createGuards(accounts: Accounts): Guards {
   const identify = (request: FastifyRequest): Account | null => (request.account = accounts.accountOf(bearerOf(request)))
   const requireKind =

@@ -17,6 +17,7 @@ import { createHoldUp, type HoldUp } from './holdUp.ts'
 import { createHostDesk } from './hostDesk.ts'
 import { createIngress, type Ingress } from './ingress.ts'
 import { createLobby } from './lobby.ts'
+import { createPhonesAt } from './phonesAt.ts'
 import { createPlayerDesk } from './playerDesk.ts'
 import { createRehearsals, type Rehearsals } from './rehearsals.ts'
 import { createRemoteDesk } from './remoteDesk.ts'
@@ -29,6 +30,8 @@ export interface Live {
   heartbeat: Heartbeat
   /** for other writes that are long */
   holdUp: HoldUp
+  /** whether a phone of that address sits in a rehearsal */
+  isRehearsing: (address: string) => boolean
   /** The addresses of the box have changed: every big screen shows the one of now. */
   tellAddresses(): void
 }
@@ -69,12 +72,13 @@ export function createLive(deps: LiveDependencies): Live {
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })
   const rehearsals = createRehearsals({ clock, rooms })
-  const lobby = createLobby({ clock, fanout })
+  const phonesAt = createPhonesAt(clock)
+  const lobby = createLobby({ clock, fanout, phonesAt })
   const doors = createRoomDoors({ rooms, fanout, key: keys.address })
   const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout, doors })
   const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, doors, remoteDesk, hostSessionKey: keys.hostSession, draw })
   const playerDesk = createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, draw, heldUpMs: holdUp.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, tellAddresses: () => hostDesk.tellAddresses() }
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostDesk.tellAddresses() }
 }

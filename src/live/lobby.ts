@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
 import type { Fanout } from './fanout.ts'
+import type { PhonesAt } from './phonesAt.ts'
 import type { Room } from './room.ts'
 import { placeOf, tellError, type Peer, type Role } from './peer.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
@@ -16,7 +17,7 @@ export interface Lobby {
   leave(peer: Peer): void
 }
 
-export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout }): Lobby {
+export function createLobby({ clock, fanout, phonesAt }: { clock: Clock; fanout: Fanout; phonesAt: PhonesAt }): Lobby {
   const remoteListeners: ((room: Room) => void)[] = []
   const remoteChanged = (room: Room): void => {
     for (const listener of remoteListeners) listener(room)
@@ -27,6 +28,7 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
     const { role } = peer
     const place = placeOf(role)
     peer.role = { kind: 'nobody' }
+    phonesAt.gone(peer)
     if (!place || role.kind === 'nobody') return null
     return fanout.detach(role.room.row.id, place, peer.connection) ? role : null
   }
@@ -77,6 +79,7 @@ export function createLobby({ clock, fanout }: { clock: Clock; fanout: Fanout })
       // What a dead line said last may arrive after the one that came instead: it takes the place from nobody.
       if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
       peer.role = role
+      if (role.kind === 'player') phonesAt.seated(peer)
       fanout.attach(role.room.row.id, place, {
         connection: peer.connection,
         replaced: () => replaced(peer, role),

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NEAR, borderLines } from '../../tiles/borders.mjs'
 import { writePmtiles } from '../../tiles/writePmtiles.mjs'
 import { listenOnLoopback } from '../testing/loopback.ts'
+import { createFailureLimit, type FailureLimit } from '../auth/limits.ts'
+import { openTileCache, type TileCache } from '../tiles/tileCache.ts'
 import { openTileSources, type TileSources } from '../tiles/tileSources.ts'
 import { mapRoutes } from './map.ts'
 
@@ -18,8 +20,12 @@ let upstream: Server
 let origin: string
 let answer: (reply: ServerResponse) => void
 let sources: TileSources
+let cache: TileCache
 let app: FastifyInstance
 let logged: string[]
+let rehearsing = false
+let asked = 0
+let tileLimit: FailureLimit
 
 beforeAll(async () => {
   webp = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#134' } }).webp().toBuffer()
@@ -40,20 +46,30 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(json))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(json))
   }
-  upstream = createServer((_request, reply) => answer(reply))
+  upstream = createServer((_request, reply) => {
+    asked += 1
+    answer(reply)
+  })
   origin = await listenOnLoopback(upstream)
 })
 
 beforeEach(async () => {
   const tileSource = `${origin}/{z}/{x}/{y}.webp`
-  ;({ sources } = await openTileSources({ worldPackFile: join(folder, 'world.pmtiles'), tileSource }))
+  cache = openTileCache(join(folder, 'tuiles.sqlite'))
+  ;({ sources } = await openTileSources({ worldPackFile: join(folder, 'world.pmtiles'), tileSource, cache }))
   logged = []
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } })
-  await app.register(mapRoutes, { sources, googleMapsApiKey: 'key', worldLayersDir: folder })
+  const accounts = { accountOf: (token: string | null | undefined) => (token === 'JETON' ? { kind: 'admin' as const, session: 's' } : null) }
+  tileLimit = createFailureLimit(1_000, 1, () => 0)
+  await app.register(mapRoutes, { sources, googleMapsApiKey: 'key', worldLayersDir: folder, accounts, isRehearsing: () => rehearsing, tileLimit })
   answer = (reply) => reply.end(webp)
   return async () => {
     await app.close()
     await sources.close()
+    cache.close()
+    rmSync(join(folder, 'tuiles.sqlite'))
+    rehearsing = false
+    asked = 0
   }
 })
 
@@ -147,4 +163,83 @@ test('TILE-02 borders and names come compressed as the browser likes', async () 
   expect(brotliDecompressSync(br.rawPayload).length).toBeGreaterThan(0)
   expect(br.headers['content-type']).toContain('application/json')
   expect((await get(layers.places, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag })).statusCode).toBe(304)
+})
+
+const TILE = '/api/tiles/custom/3/1/2'
+const ADMIN = { authorization: 'Bearer JETON' }
+
+test('STR-08 fifty phones that look one after the other cost TILE_SOURCE one request', async () => {
+  const statuses: number[] = []
+  for (let phone = 0; phone < 50; phone++) statuses.push((await get(TILE)).statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(asked).toBe(1)
+})
+
+test.each([
+  ['an author’s program', ADMIN, ''],
+  ['an author’s browser', { cookie: 'autre=1; auth_admin=JETON' }, ''],
+  ['a game master’s browser', { cookie: 'auth_mj=JETON' }, ''],
+  ['a shared quiz', {}, '?v=1&desk'],
+])('STR-08 what %s has looked at answers no phone: it is asked for again, then kept for phones and desk alike', async (_, headers, query) => {
+  expect((await get(TILE + query, headers)).statusCode).toBe(200)
+  expect(asked).toBe(1)
+  answer = (reply) => reply.writeHead(500).end()
+  expect((await get(TILE)).statusCode, 'not even when there is no other').toBe(502)
+  answer = (reply) => reply.end(webp)
+  expect((await get(TILE)).statusCode).toBe(200)
+  expect(asked).toBe(3)
+  await get(TILE)
+  await get(TILE, ADMIN)
+  expect(asked).toBe(3)
+})
+
+test('STR-08 an author is answered by what phones and other authors have looked at; a forged token is a phone’s', async () => {
+  await get(TILE)
+  await get(TILE, ADMIN)
+  expect(asked).toBe(1)
+  await get('/api/tiles/custom/3/2/2', ADMIN)
+  await get('/api/tiles/custom/3/2/2', ADMIN)
+  expect(asked).toBe(2)
+  await get('/api/tiles/custom/3/2/2', { cookie: 'auth_admin=FAUX%', authorization: 'Bearer FAUX' })
+  expect(asked).toBe(3)
+})
+
+test('STR-08 what a phone in a rehearsal looks at answers no phone, nor does it see what the desk has', async () => {
+  await get(TILE, ADMIN)
+  rehearsing = true
+  await get(TILE)
+  expect(asked).toBe(2)
+  rehearsing = false
+  await get(TILE)
+  expect(asked).toBe(3)
+})
+
+test('STR-08 two who look at once, one from the desk, do not share a request: to be told sooner would tell', async () => {
+  answer = (reply) => void setTimeout(() => reply.end(webp), 100)
+  await Promise.all([get(TILE, ADMIN), get(TILE), get(TILE)])
+  expect(asked).toBe(2)
+})
+
+test.each([
+  ['no-store', 'no-store', 2],
+  ['max-age=0', 'no-store', 2],
+  ['private, max-age=600', 'no-store', 2],
+  ['max-age=600', 'public, max-age=600, immutable', 1],
+])('STR-08 a picture with %s is told to browsers as %s, and asked for %i time(s) by two phones', async (said, told, times) => {
+  answer = (reply) => reply.writeHead(200, { 'cache-control': said }).end(webp)
+  const first = await get(TILE)
+  await get(TILE)
+  expect([first.headers['cache-control'], asked]).toEqual([told, times])
+})
+
+test('STR-08 a proxy before the box keeps nothing of what the desk looks at', async () => {
+  expect((await get(TILE, ADMIN)).headers['cache-control']).toBe('private, max-age=43200, immutable')
+  expect((await get('/api/tiles/world/0/0/0', ADMIN)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('STR-08 an address that has had its tiles is told when to come back; somebody logged in is not held', async () => {
+  for (let tile = 0; tile < 1_000; tile++) tileLimit.fail('127.0.0.1')
+  const held = await get('/api/tiles/world/0/0/0')
+  expect([held.statusCode, held.headers['retry-after'], held.json().statusCode]).toEqual([429, '1', 429])
+  expect((await get('/api/tiles/world/0/0/0', ADMIN)).statusCode).toBe(200)
 })

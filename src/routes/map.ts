@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TILE_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
 import type { MapConfig, WorldLayers } from '#protocol/map.ts'
+import { lookedAtBy } from '../auth/guards.ts'
+import type { Accounts } from '../auth/accounts.ts'
+import type { FailureLimit } from '../auth/limits.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 import { refuse } from '../http/refuse.ts'
+import { DESK, PHONE, REHEARSAL, type Looker } from '../tiles/shelves.ts'
 import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
 import type { TileSources } from '../tiles/tileSources.ts'
 import { LEFT_ALONE } from '../tiles/upstream.ts'
@@ -16,6 +21,11 @@ export interface MapRoutesOptions {
   isGoogleFirst?: () => boolean
   /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br` */
   worldLayersDir: string
+  accounts: Pick<Accounts, 'accountOf'>
+  /** whether a phone of that address sits in a rehearsal */
+  isRehearsing: (address: string) => boolean
+  /** of tiles, by address */
+  tileLimit: FailureLimit
 }
 
 /** A picture that is missing today may be there tomorrow: asked again after an hour. */
@@ -48,14 +58,31 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
   })
   for (const [name, layer] of Object.entries(layers)) app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
 
-  app.get<{ Params: { source: string; z: string; x: string; y: string } }>(
+  function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
+    if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
+    return request.query.desk !== undefined || options.isRehearsing(clientAddress(request)) ? REHEARSAL : PHONE
+  }
+
+  /** Null: go on. Somebody logged in asks for as many as a big screen wants. */
+  function tooManyFrom(request: FastifyRequest, looker: Looker): number | null {
+    if (looker === DESK) return null
+    const address = clientAddress(request)
+    const wait = options.tileLimit.retryAfter(address)
+    if (wait === null) options.tileLimit.fail(address)
+    return wait
+  }
+
+  app.get<{ Params: { source: string; z: string; x: string; y: string }; Querystring: { desk?: string } }>(
     '/api/tiles/:source/:z/:x/:y',
     async (request, reply) => {
       const source = options.sources.find(request.params.source)
       if (source === undefined) return refuse(reply, 404, TILE_ERRORS.unknownSource)
       const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
       if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
-      return sendTile(request, reply, source, await askTile(source, z, x, y))
+      const looker = lookerOf(request)
+      const wait = tooManyFrom(request, looker)
+      if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+      return sendTile(request, reply, source, await askTile(source, z, x, y, looker), looker)
     },
   )
 }
@@ -65,10 +92,10 @@ function whole(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
 
-function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer): FastifyReply {
+function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer, looker: Looker): FastifyReply {
   switch (answer.kind) {
     case 'image':
-      reply.header('cache-control', `public, max-age=${source.maxAge}, immutable`)
+      reply.header('cache-control', keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker !== PHONE))
       return sendOnce(request, reply.type(answer.type), etagOf(answer.bytes), answer.bytes)
     case 'nothingThere':
       return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
@@ -81,6 +108,11 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     default:
       return answer satisfies never
   }
+}
+
+/** A proxy before the box must not tell phones what the desk has looked at either. */
+function keptFor(seconds: number, isDesk: boolean): string {
+  return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }
 
 interface Layer {

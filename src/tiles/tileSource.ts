@@ -1,9 +1,16 @@
 // A tile source answers for one square of the Web Mercator map, `z/x/y` counted from the north-west in 256 px tiles.
+import { PHONE, type Looker } from './shelves.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif'
 
 export type TileAnswer =
-  | { kind: 'image'; bytes: Uint8Array; type: ImageType }
+  | {
+      kind: 'image'
+      bytes: Uint8Array
+      type: ImageType
+      /** seconds that a browser may keep it, 0: not at all; as the source says when absent */
+      maxAge?: number
+    }
   /** The source has nothing to show here: what lies below it shows through. */
   | { kind: 'nothingThere' }
   /** The source should have had something: the map stretches the parent tile. */
@@ -41,7 +48,7 @@ export interface TileSource extends SourceTerms {
   /** seconds that a browser may keep an image */
   maxAge: number
   /** @param y counted from the north; the tile is within `bounds` and the zooms */
-  tile(z: number, x: number, y: number): Promise<TileAnswer>
+  tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
   close(): Promise<void>
 }
 
@@ -54,10 +61,10 @@ const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
 /** Asks a source for a tile, after its own zooms and bounds. */
-export async function askTile(source: TileSource, z: number, x: number, y: number): Promise<TileAnswer> {
+export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }
-  return source.tile(z, x, y)
+  return source.tile(z, x, y, looker)
 }
 
 export function isTile(z: number, x: number, y: number): boolean {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
 import { isXyzAddress, withoutSecrets } from './address.ts'
+import { shortHash } from './labels.ts'
 import { isMapFileKind, openTileFile } from './mapFile.ts'
 import { packSource, type Packs } from './packs.ts'
 import { loadPmtiles } from './pmtilesSource.ts'
@@ -12,7 +13,7 @@ import { xyzSource, type NetworkSource, type NetworkSourceSpec } from './xyzSour
 
 /** A source as the administrator set it: a tile server, or a file with the names that were given to it. */
 export type SourceSpec =
-  | ({ kind: 'network' } & Required<NetworkSourceSpec>)
+  | ({ kind: 'network' } & Required<Omit<NetworkSourceSpec, 'keptAs'>>)
   | {
       kind: 'file'
       id: string
@@ -173,7 +174,7 @@ async function openAdmitted(path: string, naming: { id: string; name: string }, 
 /** The source, or the warning that says why there is none. */
 async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
-    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted }, options) : TILE_SOURCE_WARNINGS.address(withoutSecrets(wanted))
+    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : TILE_SOURCE_WARNINGS.address(withoutSecrets(wanted))
   }
   if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(withoutSecrets(wanted))
   try {

@@ -1,5 +1,6 @@
 // One tile server on the network: asked once for each tile, left alone when it fails.
 import { imageTypeOf } from './imageType.ts'
+import { freshSeconds } from './freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
 import { isWholeImage } from './wholeImage.ts'
 
@@ -25,13 +26,16 @@ export interface Surroundings {
 }
 
 export type UpstreamAnswer = TileAnswer & {
-  /** said by the server: this picture must not be kept */
-  passing?: true
+  /** seconds that the server lets it be kept; null: it must not be; absent: it is no answer of the server */
+  fresh?: number | null
 }
 
 export interface Upstream {
-  /** However many ask for an address at once, it is asked for once. Never rejects. */
-  ask(url: string, patienceMs?: number): Promise<UpstreamAnswer>
+  /**
+   * However many ask for an address at once, it is asked for once. Never rejects.
+   * @param lane those of another one do not share the request: to be told sooner would tell that somebody else asks
+   */
+  ask(url: string, lane: string, patienceMs?: number): Promise<UpstreamAnswer>
   /** ms during which the server wants to be, or is, left alone; 0 when it may be asked */
   restMs(): number
   /** null: it has not been asked yet */
@@ -76,12 +80,13 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
   }
 
   return {
-    ask(url, patienceMs = PATIENCE_MS) {
-      const already = underway.get(url)
+    ask(url, lane, patienceMs = PATIENCE_MS) {
+      const asked = `${lane} ${url}`
+      const already = underway.get(asked)
       if (already !== undefined) return already
       if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted) return Promise.resolve(failed(502, LEFT_ALONE))
-      const answer = fetchTile(url, patienceMs).finally(() => underway.delete(url))
-      underway.set(url, answer)
+      const answer = fetchTile(url, patienceMs).finally(() => underway.delete(asked))
+      underway.set(asked, answer)
       return answer
     },
     restMs: () => Math.max(0, restUntil - now()),
@@ -110,8 +115,7 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
     const type = imageTypeOf(bytes)
     if (type === null) return { answer: failed(502, 'not an image') }
     if (!isWholeImage(bytes, type)) return { answer: failed(502, 'cut short') }
-    const passing = /\bno-store\b/i.test(response.headers.get('cache-control') ?? '')
-    return { answer: { kind: 'image', bytes, type, ...(passing ? { passing } : {}) } }
+    return { answer: { kind: 'image', bytes, type, fresh: freshSeconds(response.headers) } }
   } catch (error) {
     // Never the error's own text: it may hold the address, and the key in it.
     return { answer: signal.aborted ? failed(504, 'no answer in time') : failed(502, wordOf(error)) }
@@ -119,7 +123,7 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
 }
 
 function refusal({ status, headers }: Response): Outcome {
-  if (status === 404 || status === 410 || status === 204) return { answer: { kind: 'nothingThere' } }
+  if (status === 404 || status === 410 || status === 204) return { answer: { kind: 'nothingThere', fresh: freshSeconds(headers) } }
   if (status >= 300 && status < 400) return { answer: failed(502, REDIRECTED) }
   const answer = failed(502, `status ${status}`)
   const asked = headers.get('retry-after')

@@ -1,6 +1,7 @@
 import { tileUrl } from './address.ts'
 import { shortHash } from './labels.ts'
 import type { Packs } from './packs.ts'
+import { DESK, PHONE, type Looker } from './shelves.ts'
 import type { TileCache } from './tileCache.ts'
 import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
 import { PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
@@ -15,6 +16,8 @@ const AHEAD_PATIENCE_MS = 15_000
 export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
   /** with its key, `{z}`, `{x}` and `{y}` or `{-y}` left to fill in */
   address: string
+  /** what its tiles are kept under; its id when absent. Tiles of another address must not be taken for its own. */
+  keptAs?: string
 }
 
 export interface Kept {
@@ -43,17 +46,27 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   const { id, name, address, minzoom = 0, maxzoom = 19, bounds = WHOLE_WORLD, tileSize = 256, offlineAllowed = false, overlay = false } = spec
   const { cache, packs } = surroundings
   const upstream = createUpstream(surroundings)
+  const keptAs = spec.keptAs ?? id
 
-  const kept = (z: number, x: number, y: number): TileAnswer | null =>
-    packs?.get(id, z, x, y) ?? (offlineAllowed ? (cache?.get(id, z, x, y) ?? null) : null)
+  /** What the owner permits to keep is kept as long as there is room; anything else as long as HTTP lets it. */
+  function kept(looker: Looker, z: number, x: number, y: number): TileAnswer | null {
+    const prepared = packs?.get(id, z, x, y) ?? null
+    if (prepared !== null || !cache) return prepared
+    for (const shelf of looker.reads) {
+      const found = cache.get(shelf, keptAs, z, x, y)
+      if (found !== null && (offlineAllowed || found.fresh > 0)) return offlineAllowed ? found.answer : withMaxAge(found.answer, found.fresh)
+    }
+    return null
+  }
 
-  async function fetchNow(z: number, x: number, y: number): Promise<TileAnswer> {
+  async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
     // Two phones that ask in the same moment share one request, and the first of them to be told keeps the picture.
-    const answer = await within(upstream.ask(tileUrl(address, z, x, y)), PATIENCE_MS)
-    if (offlineAllowed && answer.passing !== true && cache && cache.get(id, z, x, y) === null) cache.put(id, z, x, y, answer)
+    const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes), PATIENCE_MS)
+    const isKept = fresh !== null && (offlineAllowed || fresh > 0)
+    if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
     // Closer than what was prepared, and nobody to ask: the prepared picture is stretched.
     if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y)) return { kind: 'hole', maxAge: SOON }
-    return answer
+    return isKept && offlineAllowed ? answer : withMaxAge(answer, fresh ?? 0)
   }
 
   return {
@@ -69,16 +82,20 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
     needsNetwork: true,
     version: shortHash(address),
     maxAge: ONE_WEEK,
-    tile: (z, x, y) => {
-      const known = kept(z, x, y)
-      return known === null ? fetchNow(z, x, y) : Promise.resolve(known)
+    tile: (z, x, y, looker = PHONE) => {
+      const known = kept(looker, z, x, y)
+      return known === null ? fetchNow(looker, z, x, y) : Promise.resolve(known)
     },
-    fetchAhead: async (z, x, y) => kept(z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), AHEAD_PATIENCE_MS),
-    askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y)),
+    fetchAhead: async (z, x, y) => kept(DESK, z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), 'ahead', AHEAD_PATIENCE_MS),
+    askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y), 'test'),
     restMs: () => upstream.restMs(),
     isUp: () => upstream.isUp(),
     close: async () => upstream.close(),
   }
+}
+
+function withMaxAge(answer: TileAnswer, seconds: number): TileAnswer {
+  return answer.kind === 'image' ? { ...answer, maxAge: Math.min(ONE_WEEK, Math.floor(seconds)) } : answer
 }
 
 async function within(answer: Promise<UpstreamAnswer>, ms: number): Promise<UpstreamAnswer> {

@@ -25,9 +25,16 @@ async function fetchConfig(): Promise<MapConfig> {
   return (await response.json()) as MapConfig
 }
 
+let isDesk = false
+
+/** From now on: this page shows places, and what it looks at must not be at hand for phones later (docs/decisions/0010). */
+export function lookFromTheDesk(): void {
+  isDesk = true
+}
+
 /** Address of the tiles of a source, `{z}`, `{x}` and `{y}` left to fill in. */
 export function tileTemplate({ id, version }: MapSourceInfo): string {
-  return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}`
+  return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}${isDesk ? '&desk' : ''}`
 }
 
 export function tileAddress(source: MapSourceInfo, z: number, x: number, y: number): string {

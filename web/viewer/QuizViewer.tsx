@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { fr } from '../fr/viewer.ts'
+import { lookFromTheDesk } from '../map/mapConfig.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
@@ -12,6 +13,7 @@ import styles from './QuizViewer.module.css'
 
 /** `/watch?quiz={unique_name}`: the questions of a quiz and where they were taken, for anybody with the link. */
 export function QuizViewer() {
+  useState(lookFromTheDesk)
   useSystemTheme()
   const [query] = useSearchParams()
   const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')

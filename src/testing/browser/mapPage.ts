@@ -12,6 +12,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { mapLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
+import { createFailureLimit } from '../../auth/limits.ts'
 import { createByteCache } from '../../http/byteCache.ts'
 import { loadMarkers } from '../../media/markers.ts'
 import { mapRoutes } from '../../routes/map.ts'
@@ -64,7 +65,14 @@ export async function openMapPage(): Promise<MapPage> {
     find: (id) => over.find((source) => source.id === id) ?? world.find(id),
   }
   const app = Fastify()
-  await app.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: worldDir })
+  await app.register(mapRoutes, {
+    sources,
+    googleMapsApiKey: null,
+    worldLayersDir: worldDir,
+    accounts: { accountOf: () => null },
+    isRehearsing: () => false,
+    tileLimit: createFailureLimit(Infinity, 1, Date.now),
+  })
   await app.register(webApp, { root: pages })
   markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')), shared: createByteCache(1_000_000) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -173,10 +173,12 @@ describe('TILE-04 one route for all of them', () => {
     expect(times('5/1/1')).toBe(1)
   })
 
-  test('a source that forbids it, or a picture marked so, is passed through and not kept', async () => {
+  test('STR-08 a source that forbids keeping is kept as long as HTTP lets it, a picture marked so not at all', async () => {
     const forbidding = await add({ offlineAllowed: false })
     for (let nb = 0; nb < 2; nb += 1) expect((await tile(forbidding, '4/8/5')).status).toBe(200)
-    expect(times('4/8/5')).toBe(2)
+    expect(times('4/8/5')).toBe(1)
+    expect((await tile(forbidding, '4/8/5')).headers.get('cache-control')).toMatch(/^public, max-age=43[12]\d\d, immutable$/)
+    await app.admin.post(`${MAPS}/sources/remove/${forbidding}`)
     const allowing = await add({ address: `${server.origin}/autre/{z}/{x}/{y}.jpg` })
     server.behave('private')
     for (let nb = 0; nb < 2; nb += 1) expect((await tile(allowing, '4/8/5')).status).toBe(200)

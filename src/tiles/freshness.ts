@@ -1,0 +1,37 @@
+// How long an answer of a tile server may be kept, as RFC 9111 has it for a cache that many share.
+
+/** Where the server says nothing: tiles change by the month. */
+const SILENT_S = 12 * 3_600
+const LONGEST_S = 31_536_000
+
+/** Seconds that an answer may be kept without asking again, 0 for none; null: it must not be stored at all. */
+export function freshSeconds(headers: Headers): number | null {
+  const said = directives(headers.get('cache-control') ?? '')
+  if (said.has('no-store')) return null
+  // Kept for one browser alone, to be asked about each time, or different for whoever asks.
+  if (said.has('private') || said.has('no-cache') || headers.get('vary')?.trim() === '*') return 0
+  const wanted = seconds(said.get('s-maxage')) ?? seconds(said.get('max-age')) ?? untilExpiry(headers) ?? SILENT_S
+  return Math.min(LONGEST_S, Math.max(0, wanted - (seconds(headers.get('age')) ?? 0)))
+}
+
+function directives(text: string): Map<string, string> {
+  return new Map(
+    text.toLowerCase().split(',').map((part): [string, string] => {
+      const [name = '', value = ''] = part.split('=', 2)
+      return [name.trim(), value.trim().replaceAll('"', '')]
+    }),
+  )
+}
+
+function seconds(text: string | null | undefined): number | null {
+  return text && /^\d+$/.test(text.trim()) ? Number(text) : null
+}
+
+/** By the server's own clock; an unreadable date, `0` above all, is one that is over. */
+function untilExpiry(headers: Headers): number | null {
+  const expires = headers.get('expires')
+  if (expires === null) return null
+  const date = Date.parse(headers.get('date') ?? '')
+  const left = (Date.parse(expires) - (Number.isNaN(date) ? Date.now() : date)) / 1_000
+  return Number.isNaN(left) ? 0 : Math.floor(left)
+}
