@@ -60,6 +60,7 @@ export const fr = {
       { key: 'Flèches', does: 'Déplacer la photo agrandie' },
       { key: 'Q', does: 'Le code QR en grand, pour ceux qui arrivent' },
       { key: 'T', does: 'Relier un téléphone comme télécommande, ou le déconnecter' },
+      { key: '↑ ↓', does: 'Monter le son, le baisser' },
       { key: 'M', does: 'Couper le son, le remettre' },
       { key: 'F', does: 'Plein écran' },
     ],

@@ -12,6 +12,7 @@ import styles from './ShowTools.module.css'
 
 /** A pointer that rests belongs to the audience again. */
 const RESTS_MS = 2500
+const VOLUME_STEP = 0.1
 /** They come out of the upper edge when the pointer goes there: part of the height. */
 const NEAR = 0.22
 
@@ -22,12 +23,13 @@ type Props = {
   remote: HostRemote | undefined
 }
 
-/** What the presenter needs in every step: sound, full screen, a remote, the keys. Out of sight until the pointer goes to the upper edge. */
+/** What the presenter needs in every step: sound, full screen, a remote, the keys. Out of sight until the pointer goes to the upper edge, or the Tab key to one of them. */
 export function ShowTools({ sound, onPoster, remote }: Props) {
   const [help, setHelp] = useState(false)
   const [pairing, setPairing] = useState(false)
   const moving = usePointer()
-  useKeys({ m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster, t: remote && (() => setPairing(true)) })
+  const louder = (by: number) => sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
+  useKeys({ ArrowUp: () => louder(VOLUME_STEP), ArrowDown: () => louder(-VOLUME_STEP), m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster, t: remote && (() => setPairing(true)) })
   return (
     <>
       {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}

@@ -44,6 +44,7 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
       <Source id="target-rings" type="geojson" data={areas} tolerance={0}>
         <Layer id="target-fills" type="fill" beforeId={FIRST_NAMES} filter={['==', ['get', 'edge'], false]} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }} />
         <Layer id="target-lines" type="line" filter={['==', ['get', 'edge'], true]} layout={{ 'line-join': 'round' }} paint={{ 'line-color': ['get', 'color'], 'line-width': line }} />
+        <Layer id="target-seams" type="line" filter={['==', ['get', 'seam'], true]} paint={{ 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] }} />
       </Source>
       {drawn.map((ring, index) => {
         const side = sides[index]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
-import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
+import { hasSeam, inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
 
 test('RMAP-03 the four rings are drawn widest first, the outside is not', () => {
   expect(plainRings(ringsOf().toReversed()).map(({ max }) => max)).toEqual([200, 100, 50, 20])
@@ -26,4 +26,12 @@ test('RMAP-03 plates lie at the south of their rings, at the north where the sou
 
 test('RMAP-03 a distance reads on the colour of its ring', () => {
   expect(['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'].map(inkOn)).toEqual(['#0b1211', '#ffffff', '#ffffff', '#0b1211'])
+})
+
+test('HAL-08 neighbouring rings differ by their line, however many they are', () => {
+  for (const count of [1, 2, 3, 4, 6]) {
+    const seams = Array.from({ length: count }, (_, index) => hasSeam(index, count))
+    expect(seams.slice(1).every((seam, index) => seam !== seams[index]), `${count} rings`).toBe(true)
+    expect(seams.at(-1), 'the smallest is plain').toBe(false)
+  }
 })

@@ -3,7 +3,7 @@ import type { LatLng } from '#core/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import { geoCircle } from './geoCircle.ts'
 
-type RingArea = Feature<Polygon | LineString, { color: string; edge: boolean }>
+type RingArea = Feature<Polygon | LineString, { color: string; edge: boolean; seam?: boolean }>
 
 /** The rings that have a radius, widest first. */
 export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
@@ -11,17 +11,25 @@ export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
 }
 
 /** Each ring without the smaller one inside it, so that colours don't mix, and its edge. @param rings widest first */
-export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, { color: string; edge: boolean }> {
+export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, RingArea['properties']> {
   const circles = rings.map(({ max }) => geoCircle(center, max))
   const features = circles.flatMap((outer, index): RingArea[] => {
     const color = rings[index]?.color ?? ''
     const holes = circles.slice(index + 1, index + 2).map((inner) => inner.toReversed())
     return [
       { type: 'Feature', properties: { color, edge: false }, geometry: { type: 'Polygon', coordinates: [outer, ...holes] } },
-      { type: 'Feature', properties: { color, edge: true }, geometry: { type: 'LineString', coordinates: outer } },
+      { type: 'Feature', properties: { color, edge: true, seam: hasSeam(index, rings.length) }, geometry: { type: 'LineString', coordinates: outer } },
     ]
   })
   return { type: 'FeatureCollection', features }
+}
+
+/**
+ * Every other ring, counted from the smallest, has a dashed white seam on its edge: red and blue are one grey to an eye
+ * without colours, and to a worn projector lamp.
+ */
+export function hasSeam(index: number, count: number): boolean {
+  return (count - index) % 2 === 0
 }
 
 /** Where a ring's plate may lie: its southernmost and its northernmost point, px from the top of the screen. */

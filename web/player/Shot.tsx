@@ -3,6 +3,7 @@ import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { metres, roundDistance } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
+import { hasSeam } from '../map/ringAreas.ts'
 import { addressOf } from '../ui/address.ts'
 import styles from './Shot.module.css'
 import { mapBearing, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
@@ -47,6 +48,7 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
     <g transform={`translate(${center.x} ${center.y})`}>
       {!far && <circle r={widest * 1.12} className={styles.outside} />}
       {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} />)}
+      {circles.map(({ max }, i) => hasSeam(i, circles.length) && <circle key={max} r={radii[i]} className={styles.seam} />)}
       {!far && circles.map(({ max, color }, i) => {
         const r = radii[i] ?? 0
         const inner = radii[i + 1] ?? 0
