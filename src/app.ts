@@ -59,6 +59,7 @@ import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
 import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
+import { ownAccountRoutes } from './routes/ownAccount.ts'
 import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { prefixOf, withoutPrefix } from './routes/prefix.ts'
@@ -99,6 +100,8 @@ export interface AppDependencies {
   loginAddressLimit: FailureLimit
   /** by address */
   codeFailures: FailureLimit
+  /** whether `ADMIN_PASSWORD` is set */
+  passwordFromStart: boolean
   clock: Clock
   rooms: Rooms
   ingress: Ingress
@@ -193,6 +196,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   healthRoutes(app, deps)
   authRoutes(app, { ...deps, guards })
+  ownAccountRoutes(app, { ...deps, guards, now })
   addressRoutes(app, { ...deps, guards })
   gameCheckRoutes(app, deps)
   demoRoutes(app, { ...deps, guards, now })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { buildApp } from './app.ts'
 import { createAccounts, type Accounts } from './auth/accounts.ts'
 import { createKeptPasswords } from './auth/keptPasswords.ts'
@@ -103,6 +104,8 @@ export async function openBox({ config, keys, database, program, journal, photoD
   const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver: () => forgetFirstPassword(config.dataDir) })
   // A given password must be good from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
+  // Whoever sets it may mean it: a box at home.
+  if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`ADMIN_PASSWORD a moins de ${PASSWORD_LENGTH}\u00a0caractères\u00a0: il se devine vite.\n`)
 
   let app: FastifyInstance | null = null
   let hushed = false
@@ -193,6 +196,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     loginLimit: createFailureLimit(10, 1 / 5, now),
     loginAddressLimit: createFailureLimit(60, 1, now),
     codeFailures,
+    passwordFromStart: config.adminPassword !== null,
     clock: systemClock,
     ...live,
     photos,

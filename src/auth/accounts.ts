@@ -14,7 +14,7 @@ export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session
 /** `expired` is told only to whoever knows the password. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
-const ADMIN_NAME = 'admin'
+export const ADMIN_NAME = 'admin'
 
 export const isAdminName = (kind: Account['kind'], identifiant: string): boolean => kind === 'admin' && identifiant === ADMIN_NAME
 
@@ -26,6 +26,10 @@ export interface Accounts {
   /** @param identifiant `admin`, or a game master's mail */
   logIn(kind: Account['kind'], identifiant: string, password: string): Promise<LoggedIn>
   logOut(account: Account): void
+  /** Whether that is the account's password now. */
+  isPassword(account: Account, password: string): Promise<boolean>
+  /** A password of the administrator's own; their other sessions end. @param session the one that goes on */
+  changeAdminPassword(password: string, session: string): Promise<void>
   /** The account of a token; null when it is forged, logged out, or its session or game master has expired. */
   accountOf(token: string | null | undefined): Account | null
 }
@@ -58,11 +62,11 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     return found ? { digest: found.passwordHash, gameMasterId: found.id, expiration: found.expiration } : NOBODY
   }
 
-  const setAdminPassword = async (password: string): Promise<void> => {
+  const setAdminPassword = async (password: string, goesOn?: string): Promise<void> => {
     const hash = await passwords.hash(password)
     settings.setAdminPasswordHash(hash)
     // Whoever got in with the old one is out.
-    sessions.endAllOf(null)
+    sessions.endAllOf(null, goesOn)
     firstPasswordOver?.()
   }
 
@@ -102,6 +106,11 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     },
 
     logOut: (account) => sessions.end(account.session),
+
+    isPassword: (account, password) =>
+      passwords.verify(account.kind === 'admin' ? settings.adminPasswordHash() : (gameMasters.find(account.gameMasterId)?.passwordHash ?? null), password),
+
+    changeAdminPassword: setAdminPassword,
 
     accountOf(token) {
       const sid = token ? tokens.read(token, now()) : null

@@ -1,11 +1,13 @@
 // Who is logged in. A signed token is good only while its row is here.
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { sessions } from './schema.ts'
 
 export type Session = typeof sessions.$inferSelect
 
 export type Sessions = ReturnType<typeof createSessions>
+
+const isOf = (gameMasterId: number | null): SQL => (gameMasterId === null ? eq(sessions.kind, 'admin') : eq(sessions.gameMasterId, gameMasterId))
 
 export function createSessions(db: Database) {
   return {
@@ -18,11 +20,17 @@ export function createSessions(db: Database) {
     end: (id: string): void => {
       db.delete(sessions).where(eq(sessions.id, id)).run()
     },
-    /** Every session of a game master; null is the administrator. */
-    endAllOf: (gameMasterId: number | null): void => {
-      db.delete(sessions)
-        .where(gameMasterId === null ? eq(sessions.kind, 'admin') : eq(sessions.gameMasterId, gameMasterId))
-        .run()
+    /** Those that are open, the latest first. @param gameMasterId whose; null: the administrator's; undefined: everybody's */
+    list: (now: number, gameMasterId?: number | null): Session[] =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(gt(sessions.expiresAt, now), gameMasterId === undefined ? undefined : isOf(gameMasterId)))
+        .orderBy(desc(sessions.createdAt))
+        .all(),
+    /** Every session of a game master; null is the administrator. @param but id of the one that goes on */
+    endAllOf: (gameMasterId: number | null, but?: string): void => {
+      db.delete(sessions).where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but))).run()
     },
     forgetExpired: (now: number): void => {
       db.delete(sessions).where(lte(sessions.expiresAt, now)).run()

@@ -48,6 +48,37 @@ export const gameMasterFieldsSchema = v.object({
   ),
 })
 
+/** Of a new password, characters; those of before go on opening their account. */
+export const PASSWORD_LENGTH = 8
+
+const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_LENGTH, PEOPLE_ERRORS.shortPassword), v.maxLength(1000, PEOPLE_ERRORS.textTooLong))
+
+/** Somebody's own password: the one of now, and the one to come. */
+export const ownPasswordSchema = v.object({ current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)), password: newPassword })
+
+/** `id` null: all sessions of the account but the one that asks. */
+export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
+
+export interface SessionRow {
+  id: string
+  /** the one that asks */
+  current: boolean
+  /** of another account than the one that asks: its name. The administrator sees the game masters' as well. */
+  gameMaster: string | null
+  /** ISO 8601 UTC */
+  createdAt: string
+  expiresAt: string
+}
+
+export interface OwnAccount {
+  kind: 'admin' | 'mj'
+  /** `admin`, or the game master's mail */
+  identifiant: string
+  /** `ADMIN_PASSWORD` is set: it takes the place of a changed password at the next start */
+  passwordFromStart: boolean
+  sessions: SessionRow[]
+}
+
 const points = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 /** Of the 200, 100, 50 and 20 m rings, in that order; the points for time beside them stay when they are not told. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photoSignature.ts'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
-import { gameMasterFieldsSchema, type GameMasterRow } from '#protocol/people.ts'
+import { gameMasterFieldsSchema, PASSWORD_LENGTH, type GameMasterRow } from '#protocol/people.ts'
 import { hasExpired, isDay } from '../auth/expiration.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { KeptPasswords } from '../auth/keptPasswords.ts'
@@ -47,6 +47,8 @@ function readFields({ fields }: Upload) {
   return { ok: true, fields: parsed.output } as const
 }
 
+const isShort = (password: string): boolean => password.length < PASSWORD_LENGTH
+
 const unreadable = (upload: UnreadForm): Refused => refused(...unreadPhoto(upload, HTTP_ERRORS.missingFields))
 
 export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -83,6 +85,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     if (!upload.ok || !form.ok) return sendRefusal(reply, form)
     const { name, mail, password, expiration, edition = false } = form.fields
     if (!name || !mail || !password || !expiration) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    if (isShort(password)) return refuse(reply, 400, PEOPLE_ERRORS.shortPassword)
     if (gameMasters.findByMail(mail)) return refuse(reply, 409, PEOPLE_ERRORS.mailTaken)
     const decoded = await decodePicture(upload.file)
     if (!decoded.ok) return sendRefusal(reply, decoded)
@@ -105,10 +108,12 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     if (!form.ok) return sendRefusal(reply, form)
     const { password, ...values } = form.fields
     if (values.expiration === '') return refuse(reply, 400, PEOPLE_ERRORS.badExpiration)
+    // The form sends back the password that it shows: only another one is a change.
+    const fresh = password === keptPasswords.reveal(before) ? undefined : password
+    if (fresh !== undefined && isShort(fresh)) return refuse(reply, 400, PEOPLE_ERRORS.shortPassword)
     const decoded = await decodePicture(upload.file)
     if (!decoded.ok) return sendRefusal(reply, decoded)
-    // The form sends back the password that it shows: only another one is a change.
-    const kept = password === undefined || password === keptPasswords.reveal(before) ? null : await keptPasswords.keep(password)
+    const kept = fresh === undefined ? null : await keptPasswords.keep(fresh)
     const saved = db.transaction(() => {
       const changed = gameMasters.change(before.id, { ...values, ...kept, ...keepPicture(decoded.picture) })
       const ends = [before, ...(changed.ok ? [changed.gameMaster] : [])].some(({ expiration }) => hasExpired(expiration, now()))

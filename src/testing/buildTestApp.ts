@@ -89,6 +89,7 @@ export async function buildTestApp(given: Partial<Pick<AppDependencies, 'bigWrit
     logger: false,
     loginLimit: createFailureLimit(10, 1 / 5, box.clock.now),
     loginAddressLimit: createFailureLimit(60, 1, box.clock.now),
+    passwordFromStart: false,
     photos,
     bigWrites,
     markers: loadMarkers(join(ROOT, 'assets', 'art')),

@@ -18,4 +18,6 @@ export const fr = {
   lobbyPicture: 'Mettre à jour la photo du Lobby',
   history: 'Parties jouées',
   gameMasters: 'Maîtres du jeu',
+  account: 'Mon compte',
+  logout: 'Déconnexion',
 }

@@ -8,7 +8,8 @@ export const fr = {
   people: common.gameMasters,
   lobbyPicture: common.lobbyPicture,
   history: common.history,
-  logout: 'Déconnexion',
+  account: common.account,
+  logout: common.logout,
 
   restart: {
     button: 'Redémarrer',

@@ -9,6 +9,15 @@ describe('the token slot', () => {
     expect(cookieLine('mj', 'a.b.c')).toMatch(/^auth_mj=a\.b\.c; max-age=86400; path=\//)
   })
 
+  it('STR-14 over HTTPS the cookie is Secure; on a LAN address it cannot be', () => {
+    expect(cookieLine('admin', 'a.b.c', true)).toBe('auth_admin=a.b.c; max-age=86400; path=/; samesite=lax; secure')
+    expect(cookieLine('admin', null, true)).toMatch(/; secure$/)
+    expect(cookieLine('admin', 'a.b.c', false)).not.toContain('secure')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    expect(cookieLine('mj', 'a.b.c')).toMatch(/; secure$/)
+    vi.unstubAllGlobals()
+  })
+
   it('AUTH-06 erasing it empties that cookie', () => {
     expect(cookieLine('admin', null)).toMatch(/^auth_admin=; max-age=0; path=\//)
   })

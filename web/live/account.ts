@@ -14,10 +14,13 @@ const COOKIES = { admin: 'auth_admin', mj: 'auth_mj' } as const
 const DAY_S = DAY_MS / 1000
 const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
 
-/** The cookie line that keeps a token for one day, or erases it with null. */
-export function cookieLine(kind: AccountKind, token: string | null): string {
+/**
+ * The cookie line that keeps a token for one day, or erases it with null.
+ * @param secure the page came over HTTPS: the cookie never goes out in clear, nor is read by a page that did not
+ */
+export function cookieLine(kind: AccountKind, token: string | null, secure = globalThis.location?.protocol === 'https:'): string {
   const kept = token === null ? '; max-age=0' : `${encodeURIComponent(token)}; max-age=${DAY_S}`
-  return `${COOKIES[kind]}=${kept}; path=${ROOT || '/'}; samesite=lax`
+  return `${COOKIES[kind]}=${kept}; path=${ROOT || '/'}; samesite=lax${secure ? '; secure' : ''}`
 }
 
 /** The token in a `document.cookie` text, null without one. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { accountKind, watchAccount, type AccountKind } from '../live/account.ts'
 import { ToastProvider } from '../ui/Toast.tsx'
 import { AreaProvider, useArea, type OpenFolder } from './area.ts'
+import { AccountPage } from './account/AccountPage.tsx'
 import { HistoryPage } from './history/HistoryPage.tsx'
 import { PastGamePage } from './history/PastGamePage.tsx'
 import { BinPage } from './library/BinPage.tsx'
@@ -68,6 +69,7 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
     case 'history': return <HistoryPage />
     case 'ready': return <ReadyPage />
     case 'space': return <SpacePage />
+    case 'account': return <AccountPage />
     case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />
     default: return screen satisfies never
   }

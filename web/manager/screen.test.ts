@@ -7,7 +7,7 @@ const read = (account: 'admin' | 'mj', address: string) => {
   return readScreen(account, page, new URLSearchParams(query))
 }
 
-const SHARED: Screen[] = [{ name: 'library' }, { name: 'lobbyPicture' }, { name: 'history' }, { name: 'bin' }, { name: 'ready' }, { name: 'pastGame', id: '12 & 3' }]
+const SHARED: Screen[] = [{ name: 'library' }, { name: 'lobbyPicture' }, { name: 'history' }, { name: 'bin' }, { name: 'ready' }, { name: 'account' }, { name: 'pastGame', id: '12 & 3' }]
 const ADMIN_ONLY: Screen[] = [{ name: 'people' }, { name: 'sounds' }, { name: 'points' }, { name: 'maps' }]
 
 test.each([...SHARED, ...ADMIN_ONLY])('the address of $name leads an administrator to it', (screen) => {

@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' | 'account' }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place' } as const
+const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place', account: 'compte' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -25,6 +25,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.bin: return { name: 'bin' }
     case IN_QUERY.ready: return { name: 'ready' }
     case IN_QUERY.space: return { name: account === 'admin' ? 'space' : 'library' }
+    case IN_QUERY.account: return { name: 'account' }
     case null:
     default: return { name: 'library' }
   }
@@ -43,7 +44,8 @@ export function writeScreen(screen: Screen): string {
     case 'history':
     case 'bin':
     case 'space':
-    case 'ready': return `?${SCREEN}=${IN_QUERY[screen.name]}`
+    case 'ready':
+    case 'account': return `?${SCREEN}=${IN_QUERY[screen.name]}`
     default: return screen satisfies never
   }
 }

@@ -32,6 +32,7 @@ const PATHS = {
   map: ['M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14', 2],
   table: ['M4 5h16v14H4zM4 10h16M10 10v9', 2],
   undo: ['M4 9h11a5 5 0 0 1 0 10h-4M8.5 4.5L4 9l4.5 4.5', 2],
+  key: ['M15 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M11 13L3.500 20.500M6.500 17.500L9 20', 2],
   target: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M12 11.500v1', 2],
 } as const satisfies Record<string, readonly [string, number]>
 

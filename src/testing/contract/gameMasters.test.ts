@@ -97,9 +97,9 @@ describe('changing', () => {
     expect((await admin.patchForm(MJ, fields)).status).toBe(200)
     expect(await rowOf(row.id)).toEqual({ ...row, name: 'Anne', mail: 'anne@exemple.fr', expiration: '2098-01-02', edition: true })
     await logInGameMaster(origin, 'anne@exemple.fr', PASSWORD)
-    expect((await admin.patchForm(MJ, { id: String(row.id), password: 'lilas' })).status).toBe(200)
-    expect((await rowOf(row.id)).password).toBe('lilas')
-    await logInGameMaster(origin, 'anne@exemple.fr', 'lilas')
+    expect((await admin.patchForm(MJ, { id: String(row.id), password: 'lilas blanc' })).status).toBe(200)
+    expect((await rowOf(row.id)).password).toBe('lilas blanc')
+    await logInGameMaster(origin, 'anne@exemple.fr', 'lilas blanc')
     expectRefusal(await anybody.post('/api/auth/mj/login', { identifiant: 'anne@exemple.fr', password: PASSWORD }), 403)
   })
 
@@ -125,7 +125,7 @@ describe('changing', () => {
     const [row, other] = [await createGameMaster(admin), await createGameMaster(admin)]
     const id = String(row.id)
     for (const wrong of [{ name: ' ' }, { mail: '' }, { expiration: '' }, { expiration: '2027-04-31' }, { edition: 'jamais' }]) {
-      expectRefusal(await admin.patchForm(MJ, { id, password: 'autre', ...wrong }), 400)
+      expectRefusal(await admin.patchForm(MJ, { id, password: 'un autre', ...wrong }), 400)
     }
     expectRefusal(await admin.patchForm(MJ, { id, mail: other.mail.toUpperCase() }), 409)
     expect(await rowOf(row.id)).toEqual(row)
@@ -136,7 +136,7 @@ describe('changing', () => {
     const { row, api } = await openGameMaster(origin, admin)
     await admin.patchForm(MJ, { id: String(row.id), password: row.password, name: 'Anne' })
     expect((await api.get('/api/auth/mj/check')).status).toBe(200)
-    await admin.patchForm(MJ, { id: String(row.id), password: 'glycine' })
+    await admin.patchForm(MJ, { id: String(row.id), password: 'glycine bleue' })
     expectRefusal(await api.get('/api/auth/mj/check'), 401, 'Non authentifié')
   })
 })

@@ -122,6 +122,9 @@ const DOORS: readonly Door[] = [
 
   get('/api/auth/check', 'admin'),
   get('/api/auth/mj/check', 'gameMaster'),
+  get(`${SHARED}/account`, 'account'),
+  post(`${SHARED}/account/password`, 'account', () => ({ path: `${SHARED}/account/password`, body: { current: 'faux', password: 'court' } }), 400),
+  post(`${SHARED}/account/sessions/end`, 'account', () => ({ path: `${SHARED}/account/sessions/end`, body: { id: 'rien' } }), 404),
   post(`${SHARED}/logout`, 'account', () => ({ path: `${SHARED}/logout` })),
   get(`${SHARED}/can_edit/:token`, 'account', () => `${SHARED}/can_edit/faux`),
   get(`${SHARED}/games/open`, 'account'),
@@ -190,7 +193,7 @@ const DOORS: readonly Door[] = [
   post(
     `${ADMIN}/mj`,
     'admin',
-    (t) => ({ path: `${ADMIN}/mj`, form: { name: 'Lise', mail: `${t.quiz}@exemple.fr`, password: 'lilas', expiration: '2099-12-31', edition: 'Non' } }),
+    (t) => ({ path: `${ADMIN}/mj`, form: { name: 'Lise', mail: `${t.quiz}@exemple.fr`, password: 'lilas blanc', expiration: '2099-12-31', edition: 'Non' } }),
     201,
   ),
   { method: 'PATCH', route: `${ADMIN}/mj`, who: 'admin', ok: 200, ask: (t) => ({ path: `${ADMIN}/mj`, form: { id: String(t.gameMaster), name: 'Anne' } }) },

@@ -25,10 +25,11 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   bin: { icon: 'bin', text: library.bin.title },
   ready: { icon: 'tick', text: ready.title },
   space: { icon: 'table', text: space.title },
+  account: { icon: 'key', text: fr.account },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready'],
-  mj: ['library', 'lobbyPicture', 'history', 'bin', 'ready'],
+  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready', 'account'],
+  mj: ['library', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
 /** The ways through the manager, each account its own. */

@@ -1,0 +1,41 @@
+import { fr } from '../../fr/account.ts'
+import { logout } from '../../live/account.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { useOwnAccount } from './ownAccount.ts'
+import { OpenSessions } from './OpenSessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './AccountPage.module.css'
+
+/** The account of whoever is logged in: the password, and the browsers where it is open. */
+export function AccountPage() {
+  const { account } = useArea()
+  const { data, isPending, refetch } = useOwnAccount()
+  return (
+    <DeskFrame current="account" title={fr.title}>
+      <PageHead title={fr.title} lead={data && fr.lead(data.identifiant)}>
+        <Act icon="leave" onClick={() => logout(account)}>{fr.logout}</Act>
+      </PageHead>
+      {data ? (
+        <div className={styles.parts}>
+          <section>
+            <h2>{fr.password.title}</h2>
+            <PasswordForm identifiant={data.identifiant} fromStart={data.passwordFromStart} />
+          </section>
+          <section>
+            <h2>{fr.sessions.title}</h2>
+            <p>{fr.sessions.lead}</p>
+            <OpenSessions sessions={data.sessions} />
+          </section>
+        </div>
+      ) : isPending ? (
+        <Waiting>{fr.loading}</Waiting>
+      ) : (
+        <Act icon="refresh" onClick={() => void refetch()}>{fr.reload}</Act>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { SessionRow } from '#protocol/people.ts'
+import { fr } from '../../fr/account.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { endSession, useReloadOwnAccount } from './ownAccount.ts'
+import styles from './OpenSessions.module.css'
+
+/** One's own sessions; an administrator's page has those of the game masters as well. */
+export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) {
+  const say = useToast()
+  const reload = useReloadOwnAccount()
+  const [ending, setEnding] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const others = sessions.filter(({ current, gameMaster }) => !current && gameMaster === null)
+
+  async function end(id: string | null) {
+    setEnding(id ?? OTHERS)
+    setError(null)
+    const answer = await endSession(id)
+    setEnding(null)
+    // Ended meanwhile, by itself or from elsewhere: what was wanted is so.
+    if (answer.ok || answer.status === 404) say(id === null ? fr.sessions.othersEnded : fr.sessions.ended)
+    else setError(answer.message)
+    await reload()
+  }
+
+  return (
+    <>
+      {error !== null && <FieldError>{error}</FieldError>}
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{whoOf(session)}</b>
+              <p>
+                <span>{fr.sessions.opened(session.createdAt)}</span>
+                <span>{fr.sessions.until(session.expiresAt)}</span>
+              </p>
+            </div>
+            {!session.current && (
+              <Act size="small" icon="cross" busy={ending === session.id} aria-label={fr.sessions.endNamed(whoOf(session), session.createdAt)} onClick={() => void end(session.id)}>
+                {fr.sessions.end}
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && <Act className={styles.others} busy={ending === OTHERS} onClick={() => void end(null)}>{fr.sessions.endOthers}</Act>}
+    </>
+  )
+}
+
+const OTHERS = 'others'
+
+const whoOf = ({ current, gameMaster }: SessionRow): string => (current ? fr.sessions.current : (gameMaster ?? fr.sessions.own))

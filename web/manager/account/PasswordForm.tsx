@@ -1,0 +1,67 @@
+import { useState, type SubmitEvent } from 'react'
+import { PASSWORD_LENGTH } from '#protocol/people.ts'
+import { fr } from '../../fr/account.ts'
+import { Field } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { textOf } from '../kit/textOf.ts'
+import { changePassword, useReloadOwnAccount } from './ownAccount.ts'
+import styles from './PasswordForm.module.css'
+
+type Wrong = { field: 'current' | 'next' | 'again'; text: string }
+
+/** @param fromStart whether `ADMIN_PASSWORD` takes the place of what is chosen here */
+export function PasswordForm({ identifiant, fromStart }: { identifiant: string; fromStart: boolean }) {
+  const say = useToast()
+  const reload = useReloadOwnAccount()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const wrongIn = (field: Wrong['field']): string | null => (wrong?.field === field ? wrong.text : null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const found = wrongOf(textOf(form, 'current'), textOf(form, 'next'), textOf(form, 'again'))
+    setWrong(found)
+    setError(null)
+    if (found) {
+      form.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await changePassword(textOf(form, 'current'), textOf(form, 'next'))
+    setBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    form.reset()
+    say(fr.password.saved)
+    await reload()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {fromStart && <p className={styles.note}>{fr.password.fromStart}</p>}
+      {/* A password manager needs the name that goes with the password. */}
+      <input className="vh" type="text" name="username" autoComplete="username" value={identifiant} readOnly tabIndex={-1} aria-hidden="true" />
+      <Field label={fr.password.current} error={wrongIn('current')}>
+        {(links) => <input {...links} name="current" type="password" autoComplete="current-password" required />}
+      </Field>
+      <Field label={fr.password.next} help={fr.password.nextHelp} error={wrongIn('next')}>
+        {(links) => <input {...links} name="next" type="password" autoComplete="new-password" required />}
+      </Field>
+      <Field label={fr.password.again} error={wrongIn('again')}>
+        {(links) => <input {...links} name="again" type="password" autoComplete="new-password" required />}
+      </Field>
+      {error !== null && <Refusal message={error} kept={fr.password.kept} />}
+      <Act kind="go" type="submit" busy={busy}>{fr.password.save}</Act>
+    </form>
+  )
+}
+
+function wrongOf(current: string, next: string, again: string): Wrong | null {
+  if (current === '') return { field: 'current', text: fr.password.missing }
+  if (next.length < PASSWORD_LENGTH) return { field: 'next', text: fr.password.tooShort }
+  return next === again ? null : { field: 'again', text: fr.password.differs }
+}
