@@ -28,9 +28,13 @@ export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS
   } catch (error) {
     lock?.close()
     if (!(error instanceof Sqlite.SqliteError)) throw error
-    const reason = error.code.startsWith('SQLITE_BUSY')
-      ? 'un autre Point de Mire s’en sert déjà'
-      : `le fichier ${LOCK_FILE} ne peut pas y être écrit (${error.code})`
-    return { ok: false, message: unusableFolder(dataDir, reason) }
+    return { ok: false, message: unusableFolder(dataDir, reasonOf(error.code)) }
   }
+}
+
+function reasonOf(code: string): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'un autre Point de Mire s’en sert déjà'
+  if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
+  if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
+  return `le fichier ${LOCK_FILE} ne peut pas y être écrit (${code})`
 }
