@@ -15,7 +15,7 @@ export const fr = {
 
   list: 'Revenir à une sauvegarde',
   none: 'Aucune sauvegarde encore\u00a0: la première se fait quelques minutes après le démarrage.',
-  more: (left: number) => `Voir les ${left} autres`,
+  more: (left: number) => (left === 1 ? 'Voir l’autre' : `Voir les ${left}\u00a0autres`),
   row: (madeAt: string) => `Du ${dateTime(madeAt)}`,
   size: (bytes: number, place: string) => `${weight(bytes)}, ${place}`,
   restore: 'Remettre en place',
@@ -34,6 +34,8 @@ export const fr = {
   clockRight: 'L’heure est juste',
   clockBelieved: 'C’est noté.',
 
-  noticeTitle: 'Sauvegardes à voir',
+  noticeTitle: 'À voir avant la prochaine soirée',
+  backup: 'Sauvegarde\u00a0: ',
+  clock: 'Horloge\u00a0: ',
   notice: 'Voir dans Tout est prêt\u202f?',
 } as const
