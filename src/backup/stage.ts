@@ -122,6 +122,8 @@ function faultIn(path: string, migrationsFolder: string): string | null {
   try {
     database.pragma('temp_store = MEMORY')
     database.pragma('trusted_schema = OFF')
+    // Every page is looked at: mapped, they are not copied once more.
+    database.pragma(`mmap_size = ${2 ** 31 - 2 ** 16}`)
     if (migrationState(database, migrationsFolder) === 'newer') return 'elle vient d’une version plus récente de Point de Mire'
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'
     const whole = database.prepare('PRAGMA foreign_key_check').get() === undefined

@@ -1,10 +1,12 @@
 // A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
 // it is written and read in one pass, however large the database is.
-import { readSync, writeSync } from 'node:fs'
+import { fdatasync, readSync, writeSync } from 'node:fs'
 
 const BLOCK = 512
 const CHUNK = 1024 * 1024
 const PIPE_PAUSE_MS = 5
+/** Bytes that are left to the system's own time before they are sent to the disk. */
+const WRITTEN_BACK = 32 * 1024 * 1024
 const LARGEST_OCTAL = 0o77777777777
 
 /** One file of an archive: where its bytes stand. */
@@ -82,6 +84,7 @@ function checksum(header: Buffer): number {
 export function copyBytes(from: number, offset: number, size: number, to: number, see: (piece: Buffer) => void): boolean {
   const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)))
   let whole = true
+  let begun = 0
   for (let done = 0; done < size; ) {
     const wanted = Math.min(buffer.length, size - done)
     let read = readSync(from, buffer, 0, wanted, offset + done)
@@ -94,6 +97,11 @@ export function copyBytes(from: number, offset: number, size: number, to: number
     see(piece)
     writeAll(to, piece)
     done += read
+    if (done - begun >= WRITTEN_BACK) {
+      begun = done
+      // By a thread of the pool, beside the next reads: else all of it would wait for the sync at the end. A pipe has none.
+      fdatasync(to, () => {})
+    }
   }
   return whole
 }
