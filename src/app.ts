@@ -183,8 +183,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const findBlob: FindBlob = (hash) => shared.take(hash, () => readBlob(deps.db, hash))
   app.decorateRequest('account', null)
   app.decorate('bodyPaces', paces)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    // What an account alone may see must not lie in the browser of a shared computer.
+    if (request.account !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   errorHandling(app)
   validation(app)

@@ -24,6 +24,13 @@ test('STR-01 an author may send more, and is asked for an account before', async
   expectRefusal(await app.anybody.post('/api/pres/shared/quizz/init', quiz), 401, HTTP_ERRORS.notAuthenticated)
 })
 
+test('STR-01 a body that would change what every object has is refused', async () => {
+  const login = '{"identifiant":"admin","password":"x",'
+  for (const body of [`${login}"__proto__":{"a":1}}`, `${login}"constructor":{"prototype":{"a":1}}}`]) {
+    expectRefusal(await app.anybody.post('/api/auth/login', body), 400, HTTP_ERRORS.missingFields)
+  }
+})
+
 const CHUNKED = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
 const inChunks = (text: string, size: number): string => (text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []).map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('')
 

@@ -369,6 +369,9 @@ describe('every route × every role', () => {
         const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))
         statuses[role] = answer.status
         expected[role] = expectedOf(door, role)
+        // What an account alone may see must not lie in the browser of a shared computer.
+        const isOfAccount = door.who !== 'anybody' && isKnown(role)
+        expect([role, isOfAccount && answer.headers.get('cache-control')]).toEqual([role, isOfAccount && 'no-store'])
         const refusal = { statusCode: answer.status, error: expect.any(String), message: MESSAGES[answer.status] }
         expect([role, answer.status in MESSAGES ? answer.json : refusal]).toEqual([role, refusal])
       }
