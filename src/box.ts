@@ -122,6 +122,7 @@ export async function openBox({ config, keys, database, program, journal, photoD
     keys,
     codeFailures,
     joinBase: whereabouts.base,
+    joinIsGuess: whereabouts.isGuess,
     wifi: config.wifi,
     reporter: {
       warn: (details, message) => app?.log.warn(details, message),

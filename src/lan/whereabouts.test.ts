@@ -58,3 +58,10 @@ test('BOX-09 without any address the name that asked is told, never the loopback
   expect(box.base('127.0.0.1:8080')).not.toContain('127.0.0.1')
   expect(box.base(undefined)).toMatch(/^http:\/\/.+:8080$/)
 })
+
+test('HAL-10 the name of a machine without a network is a guess; an address, a PUBLIC_URL and the name that was asked for are none', () => {
+  const alone = whereabouts({})
+  expect([alone.isGuess(undefined), alone.isGuess('127.0.0.1:8080'), alone.isGuess('[::1]:8080'), alone.isGuess('box.example:8080')]).toEqual([true, true, true, false])
+  expect(whereabouts(EVENING).isGuess('127.0.0.1:8080')).toBe(false)
+  expect(whereabouts({}, { publicUrl: 'https://jeu.exemple.fr' }).isGuess(undefined)).toBe(false)
+})

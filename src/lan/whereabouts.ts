@@ -14,6 +14,8 @@ export interface Whereabouts {
   addresses(): readonly LanAddress[]
   /** What players' addresses begin with, without a final slash. @param requestHost the `Host` that asked, for a box that has no other name */
   readonly base: (requestHost: string | undefined) => string
+  /** Whether that is a guess: the machine has no address on a network, and phones can hardly get to its name. */
+  readonly isGuess: (requestHost: string | undefined) => boolean
   /** What the presenter may choose from, likeliest first; nothing beside a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
   /** Null while the likeliest is told. */
@@ -43,14 +45,11 @@ export function createWhereabouts({ publicUrl, host, port, cards, choice }: Depe
     const first = chosen()
     return first === null ? found() : [first, ...found().filter(({ address }) => address !== first.address)]
   }
+  const known = (): string | null => playerAddress({ publicUrl, host, port: port(), addresses: addresses() })
   return {
     addresses,
-    base(requestHost) {
-      const address = playerAddress({ publicUrl, host, port: port(), addresses: addresses() })
-      if (address !== null) return address
-      const isLoopback = requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
-      return `http://${isLoopback ? `${hostname()}:${port()}` : requestHost}`
-    },
+    base: (requestHost) => known() ?? `http://${isLoopback(requestHost) ? `${hostname()}:${port()}` : requestHost}`,
+    isGuess: (requestHost) => known() === null && isLoopback(requestHost),
     choices: () => choices().map((address) => ({ ...address, base: `http://${address.address}:${port()}` })),
     chosen,
     choose(address) {
@@ -65,6 +64,8 @@ export function createWhereabouts({ publicUrl, host, port, cards, choice }: Depe
     },
   }
 }
+
+const isLoopback = (requestHost: string | undefined): boolean => requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
 
 /** That very address, else what its card has now; null when the card is gone, until it is back. */
 export function chosenAmong(addresses: readonly LanAddress[], chosen: ChosenAddress | null): LanAddress | null {

@@ -1,4 +1,5 @@
 // (before, event, after) → who is told what. Pure: what is in a message is decided by the core's views.
+import { isBarred } from '#core/admission.ts'
 import { colorsInUse } from '#core/choosing.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
 import type { Game, HolderId, PlayerId } from '#core/game.ts'
@@ -116,9 +117,9 @@ function roster(
   return { audience: HOST, event, data: (): RosterChange => ({ pseudo: pseudoIn(named, playerId), playerList: playerRows(after) }) }
 }
 
-function kicked(before: Game, { playerId }: EventOf<'playerKicked'>, after: Game): Announcement[] {
+function kicked(before: Game, { playerId, sessionHash }: EventOf<'playerKicked'>, after: Game): Announcement[] {
   return [
-    { audience: { to: 'player', playerId }, event: 'player_kicked', data: () => ({ reason: 'kick' }) },
+    { audience: { to: 'player', playerId }, event: 'player_kicked', data: () => ({ reason: 'kick', ...(isBarred(after, sessionHash) && { final: true }) }) },
     roster('pres_kickPlayer_callback', playerId, before, after),
     ...released(after),
   ]

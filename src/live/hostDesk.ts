@@ -50,6 +50,8 @@ interface Dependencies {
   codeFailures: FailureLimit
   /** where phones reach the box, without a final slash */
   joinBase: (requestHost: string | undefined) => string
+  /** whether no phone is likely to get to `joinBase` */
+  joinIsGuess: (requestHost: string | undefined) => boolean
   wifi: Wifi | null
   /** uniform in [0, 1), unforeseeable */
   draw: () => number
@@ -70,8 +72,13 @@ export function createHostDesk(deps: Dependencies): HostDesk {
   const joinUrlOf = ({ requestHost }: Connection, room: Room, { options }: Game): string =>
     `${deps.joinBase(requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
 
+  const wayIn = (connection: Connection, room: Room, game: Game) => ({
+    joinUrl: joinUrlOf(connection, room, game),
+    unreachable: deps.joinIsGuess(connection.requestHost),
+  })
+
   const addressesOf = (peer: Peer, room: Room, game: Game) => ({
-    joinUrl: joinUrlOf(peer.connection, room, game),
+    ...wayIn(peer.connection, room, game),
     hostSession: hostSessionOf(hostSessionKey, room.row.id),
     wifi: deps.wifi,
   })
@@ -218,7 +225,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
     tellAddresses() {
       for (const room of rooms.all()) {
         const host = deps.fanout.attachedAt(room.row.id, { at: 'host' })
-        if (host) room.settle((game) => tell(host.connection, 'pres_joinUrl', { joinUrl: joinUrlOf(host.connection, room, game) }))
+        if (host) room.settle((game) => tell(host.connection, 'pres_joinUrl', wayIn(host.connection, room, game)))
       }
     },
   }

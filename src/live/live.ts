@@ -46,6 +46,8 @@ export interface LiveDependencies {
   keys: ServerKeys
   codeFailures: FailureLimit
   joinBase: (requestHost: string | undefined) => string
+  /** whether no phone is likely to get to `joinBase` */
+  joinIsGuess: (requestHost: string | undefined) => boolean
   wifi: Wifi | null
   reporter: RoomsLog
   /** uniform in [0, 1) */

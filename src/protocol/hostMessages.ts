@@ -95,6 +95,8 @@ export interface NewRoomCallback extends RoomTerms {
   quizzData: QuizData
   colors: readonly Color[]
   joinUrl: string
+  /** an addition of ours: the machine is on no network, so that no phone gets to `joinUrl` */
+  unreachable: boolean
   hostSession: string
   /** an addition of ours; null when the box was told none */
   wifi: Wifi | null
@@ -109,6 +111,8 @@ export interface RoomState extends HostView {
   /** what the host has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
+  /** an addition of ours: the machine is on no network, so that no phone gets to `joinUrl` */
+  unreachable: boolean
   hostSession: string
   wifi: Wifi | null
 }
@@ -129,7 +133,7 @@ export interface HostEvents {
   pres_endGame: FinalResults
   pres_roomState: RoomState
   pres_replaced: { message: string }
-  pres_joinUrl: { joinUrl: string }
+  pres_joinUrl: { joinUrl: string; unreachable: boolean }
   /** `url` opens the remote on the first phone that scans it, for so many ms */
   pres_newRemote_callback: { url: string; validMs: number }
   pres_remoteStatus: { status: RemoteStatus }

@@ -61,7 +61,8 @@ export interface PlayerEvents {
   color_selected_callback: { status: 'success' | 'error'; fruits: Fruit[]; message?: string }
   fruit_selected: ColorsInUse & { color: Color | null; selectedFruit: Fruit | null }
   fruit_selected_callback: { status: 'success' | 'error'; pseudo: string | null; message?: string }
-  player_kicked: { reason: 'kick' | 'presLeft' | 'ended' }
+  /** `final`, an addition of ours: after this kick the room takes the phone no more */
+  player_kicked: { reason: 'kick' | 'presLeft' | 'ended'; final?: true }
   player_startGame: { rehearsal?: true }
   player_newQuestion: NewQuestionForPlayer
   player_answer_callback: AnswerCallback

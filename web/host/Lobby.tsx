@@ -44,6 +44,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           <p className={styles.code}>
             {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
           </p>
+          {room.unreachable && <p className={styles.unreachable} role="alert">{fr.lobby.unreachable}</p>}
           {room.wifi
             ? <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
             : <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />}

@@ -24,7 +24,7 @@ const results = (points: number): QuestionResults => ({
   team_results: null,
 })
 const opened: HostEvents['pres_newRoom_callback'] = {
-  roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside' as const,
+  roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', unreachable: false, hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside' as const,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
   ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [], ...more,
@@ -167,11 +167,12 @@ describe('coming back', () => {
     expect(play([...toResults, { event: 'pres_endGame', data: [] }, { event: 'pres_roomClosed', data: { reason: 'ended' } }]).step).toBe('endGame')
   })
 
-  it('BOX-09 another address for the phones is shown at once, at any step', () => {
-    const moved: HostFrame = { event: 'pres_joinUrl', data: { joinUrl: 'http://10.0.0.4:8080/play/482913' } }
+  it('BOX-09 HAL-10 another address for the phones is shown at once, at any step', () => {
+    const data = { joinUrl: 'http://10.0.0.4:8080/play/482913', unreachable: true }
+    const moved: HostFrame = { event: 'pres_joinUrl', data }
     for (const steps of [toLobby, toResults]) {
       const before = play(steps)
-      expect(play([moved], before)).toEqual({ ...before, room: { ...('room' in before ? before.room : {}), joinUrl: moved.data.joinUrl } })
+      expect(play([moved], before)).toEqual({ ...before, room: { ...('room' in before ? before.room : {}), ...data } })
     }
     expect(play([moved])).toEqual(play([]))
   })

@@ -10,6 +10,8 @@ export interface Room extends RoomTerms {
   hostSession: string
   quiz: QuizData
   joinUrl: string
+  /** no phone is likely to get there */
+  unreachable: boolean
   /** the network to join first; null when the box was told none */
   wifi: Wifi | null
   /** seconds */
@@ -88,7 +90,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_roomState':
       return fromRoomState(view, frame.data, context)
     case 'pres_joinUrl':
-      return 'room' in view ? { ...view, room: { ...view.room, joinUrl: frame.data.joinUrl } } : view
+      return 'room' in view ? { ...view, room: { ...view.room, ...frame.data } } : view
     case 'pres_replaced':
       return { step: 'replaced' }
     case 'pres_roomClosed':
@@ -203,8 +205,8 @@ function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: Fol
   return atQuestion(state.step, { room, asked, state, same, at })
 }
 
-function facts({ roomID, hostSession, quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
-  return { roomID, hostSession, quiz: quizzData, joinUrl, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
+function facts({ roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
+  return { roomID, hostSession, quiz: quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
 }
 
 type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }

@@ -234,7 +234,7 @@ test('an error that answers no joining changes nothing', async () => {
 test('PLAY-37 after a kick the key is kept, and the phone does not take a seat by itself', async () => {
   const { network, at } = await givenQuestion()
   network.last().tell('player_kicked', { reason: 'kick' })
-  expect(at()).toEqual({ step: 'kicked' })
+  expect(at()).toEqual({ step: 'kicked', final: false })
   expect(keptSeat(ROOM)?.session).toBe('key')
   network.last().drop()
   await vi.advanceTimersByTimeAsync(1000)

@@ -107,7 +107,8 @@ test('PLAY-29 the end of the game brings the ranking', () => {
 })
 
 test('PLAY-37 PLAY-38 a kick leads to the choice of a pseudo, anything else home', () => {
-  expect(play([joined(), { event: 'player_kicked', data: { reason: 'kick' } }])).toEqual({ step: 'kicked' })
+  expect(play([joined(), { event: 'player_kicked', data: { reason: 'kick' } }])).toEqual({ step: 'kicked', final: false })
+  expect(play([joined(), { event: 'player_kicked', data: { reason: 'kick', final: true } }]), 'HAL-10').toEqual({ step: 'kicked', final: true })
   expect(play([joined(), { event: 'player_kicked', data: { reason: 'presLeft' } }])).toEqual({ step: 'closed', reason: 'presLeft' })
   expect(play([joined(), { event: 'player_kicked', data: { reason: 'ended' } }])).toEqual({ step: 'closed', reason: 'ended' })
 })

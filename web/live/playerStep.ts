@@ -55,7 +55,7 @@ export type PlayerStep =
   | { step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null }
   | { step: 'endGame'; seat: Seat; results: FinalResults }
   /** removed by the host: another pseudo may be taken */
-  | { step: 'kicked' }
+  | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
   | { step: 'refused'; code: ErrorCode }
 
@@ -81,7 +81,7 @@ export function afterMessage(
     case 'player_joinRoom_callback':
       return resumed(at, message.data, now, roomID, keptGuess)
     case 'player_kicked':
-      return message.data.reason === 'kick' ? { step: 'kicked' } : { step: 'closed', reason: message.data.reason }
+      return message.data.reason === 'kick' ? { step: 'kicked', final: message.data.final ?? false } : { step: 'closed', reason: message.data.reason }
     case 'player_startGame':
     case 'player_newQuestion':
     case 'player_answer_callback':

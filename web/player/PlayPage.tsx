@@ -60,7 +60,9 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     link.join()
   }, [link])
   useEffect(() => {
-    if (at.step === 'kicked') onKicked()
+    // A second kick promises no return: the room would refuse it.
+    if (at.step === 'kicked' && at.final) onRefused('barred')
+    else if (at.step === 'kicked') onKicked()
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)
   }, [at, onKicked, onRefused])
 

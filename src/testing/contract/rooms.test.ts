@@ -139,7 +139,7 @@ describe('driving a room', () => {
     expect(again.playerID).not.toBe(first.playerID)
     expect(again.state.pointsTotal).toBe(0)
     host.say('pres_kickPlayer', { token: admin.token, playerID: again.playerID })
-    await first.phone.next('player_kicked')
+    expect(await first.phone.next('player_kicked'), 'HAL-10').toEqual({ reason: 'kick', final: true })
     const barred = await openSocket(origin)
     barred.say('player_joinRoom', { roomID, session })
     expect(await barred.nextError()).toBe('barred')

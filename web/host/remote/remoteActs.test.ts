@@ -7,7 +7,7 @@ const SOUND = { volume: 0.5, muted: false, blocked: true }
 
 const RENNES = { lat: 48.11, lng: -1.68 }
 const ROOM: Omit<RoomState, 'step'> = {
-  roomID: '482913', hostSession: 'key', joinUrl: 'http://box/play/482913', wifi: null, capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside',
+  roomID: '482913', hostSession: 'key', joinUrl: 'http://box/play/482913', unreachable: false, wifi: null, capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside',
   colors: ['Bleu'], playerList: [], maxAnswerTime: 60, questionIndex: 1, questionsNb: 3, paused: false, locked: false, sameAddress: [],
   quizzData: { unique_name: 'rues', name: 'Rues', description: '', questionsNb: 3, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 5 } },
   question: { filename: 'q1', name: 'Rennes', coords: RENNES, iframe: null, titre: null, description: null },
