@@ -48,6 +48,24 @@ test('STR-03 a crowd of logins from one address: a bounded number waits, the adm
   expect(await logIn('192.0.2.1', 'admin', PASSWORD)).toBe(200)
 })
 
+test('STR-01 a login larger than a name and a password is not read: 413, and its line is closed', async () => {
+  const checked = vi.spyOn(app.box.accounts, 'logIn')
+  const { hostname, port } = new URL(app.origin)
+  for (const [length, body] of [['Content-Length: 1000000', '{'.repeat(100_000)], ['Transfer-Encoding: chunked', '1\r\n[\r\n'.repeat(100_000)]]) {
+    const line = connect(Number(port), hostname)
+    let answered = ''
+    line.on('error', () => {}).setEncoding('utf8').on('data', (text: string) => void (answered += text))
+    const closed = new Promise((resolve) => line.once('close', resolve))
+    line.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`)
+    await closed
+    // What the line had not read yet may be lost with it.
+    expect(answered === '' || answered.startsWith('HTTP/1.1 413 ')).toBe(true)
+  }
+  expect(checked).not.toHaveBeenCalled()
+  const longest = await app.anybody.post('/api/auth/login', { identifiant: 'é'.repeat(300), password: '\u0001'.repeat(1_000) })
+  expect(longest.status).toBe(403)
+})
+
 test('STR-03 1,500 logins written to one line at once: one is begun at most, the line is closed, the next login is answered', async () => {
   const checked = vi.spyOn(app.box.accounts, 'logIn')
   const body = (name: number): string => JSON.stringify({ identifiant: `nom-${name}`, password: 'faux' })

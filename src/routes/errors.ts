@@ -52,6 +52,8 @@ export function errorHandling(app: FastifyInstance): void {
     }
     if (statusCode === 400 && isWorded(error.message)) return refuse(reply, 400, error.message)
     if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
+    // Whoever sends too much would go on sending, and each piece is work.
+    if (statusCode === 413) reply.header('connection', 'close')
     return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
   })
 }

@@ -15,6 +15,9 @@ interface Dependencies {
 
 type CodeParams = { code: string }
 
+/** A phone sends none; a stranger's is not read. */
+const NO_BODY_BYTES = 1024
+
 export function phoneCheckRoutes(app: FastifyInstance, { guards, whereabouts, phoneChecks }: Dependencies): void {
   app.post('/api/pres/shared/phoneCheck', { onRequest: guards.requireAccount }, (request, reply) => {
     const code = phoneChecks.begin()
@@ -29,7 +32,7 @@ export function phoneCheckRoutes(app: FastifyInstance, { guards, whereabouts, ph
     return reply.header('cache-control', 'no-store').send(state)
   })
 
-  app.post<{ Params: CodeParams }>('/api/essai/:code', (request, reply) =>
+  app.post<{ Params: CodeParams }>('/api/essai/:code', { bodyLimit: NO_BODY_BYTES }, (request, reply) =>
     phoneChecks.reached(request.params.code) ? reply.send({}) : refuse(reply, 404, HTTP_ERRORS.unknownPhoneCheck),
   )
 }
