@@ -52,8 +52,8 @@ export interface Sender {
 }
 
 const BUSY = { waitMs: 500, times: 120 }
-/** Rows that are written in one turn of the event loop: some 10 ms of work. */
-const ROWS_A_WRITE = 400
+/** Rows that are written in one turn of the event loop: some milliseconds of work. */
+const ROWS_A_WRITE = 100
 /** What is taken away again is taken away a few pictures at a time, and no longer than that: the sweep has the rest. */
 const CLEARING = { atOnce: 8, ms: 500 }
 
@@ -156,15 +156,20 @@ async function writeQuizzes(
   written: string[],
   sender: Sender,
 ): Promise<Refused | null> {
-  while (written.length < manifest.quizzes.length) {
-    const some = rowsFrom(manifest.quizzes, written.length)
+  const begin = ({ folder: _, mapSource, questions: __, origin: ___, changedAt: ____, ...quiz }: FiledQuiz): string =>
+    quizzes.createHidden({ ...quiz, ownerId, mapSource: mapSource && sourceLike(mapSource) })
+  /** After its questions, each of which counts as a change of now. */
+  const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
+    if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
+  }
+  for (const pieces of writesOf(manifest.quizzes)) {
     const write = bigWrites.take(() => {
       if (sender.gone.aborted) return
-      for (const { folder: _, mapSource, questions, origin, changedAt, ...quiz } of some) {
-        const uniqueName = quizzes.createHidden({ ...quiz, ownerId, mapSource: mapSource && sourceLike(mapSource) })
+      for (const { quiz, questions, isFirst, isLast } of pieces) {
+        if (isFirst) written.push(begin(quiz))
+        const uniqueName = written.at(-1) ?? ''
         quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
-        if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
-        written.push(uniqueName)
+        if (isLast) end(uniqueName, quiz)
       }
     })
     await unlessGone(sender, write)
@@ -173,11 +178,32 @@ async function writeQuizzes(
   return null
 }
 
-/** One quiz at least. */
-function rowsFrom(quizzes: Manifest['quizzes'], from: number): Manifest['quizzes'] {
+type FiledQuiz = Manifest['quizzes'][number]
+
+/** Some questions of a quiz; the first ones come with the quiz itself. */
+interface Piece {
+  quiz: FiledQuiz
+  questions: FiledQuiz['questions']
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** What is written in one turn each. */
+function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
+  let pieces: Piece[] = []
   let rows = 0
-  const end = quizzes.findIndex(({ questions }, index) => index >= from && (rows += 1 + questions.length) >= ROWS_A_WRITE)
-  return quizzes.slice(from, end === -1 ? quizzes.length : end + 1)
+  for (const quiz of quizzes) {
+    for (let from = 0; from === 0 || from < quiz.questions.length; from += ROWS_A_WRITE) {
+      const questions = quiz.questions.slice(from, from + ROWS_A_WRITE)
+      pieces.push({ quiz, questions, isFirst: from === 0, isLast: from + ROWS_A_WRITE >= quiz.questions.length })
+      rows += 1 + questions.length
+      if (rows < ROWS_A_WRITE) continue
+      yield pieces
+      pieces = []
+      rows = 0
+    }
+  }
+  if (pieces.length > 0) yield pieces
 }
 
 function show({ db, quizzes, folders }: Dependencies, manifest: Manifest, pictures: Pictures, { ownerId, folderId }: Destination, written: readonly string[]): Imported {

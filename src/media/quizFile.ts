@@ -83,7 +83,7 @@ export interface Manifest {
 }
 
 /** Questions that are looked at in one turn of the event loop. */
-const QUESTIONS_A_TURN = 500
+const QUESTIONS_A_TURN = 100
 
 /** Null when it is no such text. @param turn resolves when the next quizzes may be looked at */
 export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<Manifest | null> {

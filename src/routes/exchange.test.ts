@@ -87,7 +87,7 @@ function quizFile(quizzes: object[], photos: Buffer[] = []): Blob {
   return new Blob([...zipOf(entries)].map((piece) => new Uint8Array(piece)))
 }
 
-test('DOOR-05 STR-09 the rows of an import are big writes of some hundreds, each in its turn and measured; nobody sees a quiz before all are there', async () => {
+test('DOOR-05 STR-09 the rows of an import are big writes of a hundred, each in its turn and measured; nobody sees a quiz before all are there', async () => {
   const written: number[] = []
   const seen: number[] = []
   const rows = (): number => countOf(box, 'quizzes') + countOf(box, 'questions')
@@ -107,8 +107,9 @@ test('DOOR-05 STR-09 the rows of an import are big writes of some hundreds, each
     const quizzes = names.map((name) => quizOf(name, Array.from({ length: 300 }, () => ({ ...question, photo: null, iframe: EMBED }))))
     const { status, json } = await box.admin.postForm(IMPORT, { file: quizFile(quizzes) })
     expect([status, json.quizzes.length]).toEqual([201, 5])
-    expect(written).toEqual([602, 602, 301, 0])
-    expect(seen).toEqual([0, 0, 0, 0])
+    // Each quiz is a row, and a hundred questions go with it; the last write only shows them.
+    expect(written).toEqual([...names.flatMap(() => [101, 100, 100]), 0])
+    expect(new Set(seen)).toEqual(new Set([0]))
     expect(box.box.quizzes.listIn(null).map(({ name, questionsNb }) => [name, questionsNb])).toEqual(names.toReversed().map((name) => [name, 300]))
     expect((await box.admin.get('/api/pres/shared/bin')).json).toEqual([])
   } finally {
