@@ -149,30 +149,33 @@ const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => 
 
 /** @param written unique names, in the order of the manifest. Null: all of them are there, and nobody sees them. */
 async function writeQuizzes(
-  { quizzes, bigWrites, sourceLike }: Dependencies,
+  { db, quizzes, bigWrites, sourceLike }: Dependencies,
   manifest: Manifest,
   pictures: Pictures,
   { ownerId }: Destination,
   written: string[],
   sender: Sender,
 ): Promise<Refused | null> {
-  const begin = ({ folder: _, mapSource, questions: __, origin: ___, changedAt: ____, ...quiz }: FiledQuiz): string =>
-    quizzes.createHidden({ ...quiz, ownerId, mapSource: mapSource && sourceLike(mapSource) })
+  const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
+    quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
   /** After its questions, each of which counts as a change of now. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }
   for (const pieces of writesOf(manifest.quizzes)) {
+    const put = ({ quiz, questions, isFirst, isLast }: Piece): void => {
+      if (isFirst) written.push(begin(quiz))
+      const uniqueName = written.at(-1) ?? ''
+      quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
+      if (isLast) end(uniqueName, quiz)
+    }
     const write = bigWrites.take(() => {
-      if (sender.gone.aborted) return
-      for (const { quiz, questions, isFirst, isLast } of pieces) {
-        if (isFirst) written.push(begin(quiz))
-        const uniqueName = written.at(-1) ?? ''
-        quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
-        if (isLast) end(uniqueName, quiz)
-      }
+      // Together: by itself, each row would be brought to the disk.
+      if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)
+    // A quick disk is waited for in place: without this, the next write would begin in the same turn of the event loop.
+    await turn()
     if (sender.gone.aborted) return refused('gone')
   }
   return null

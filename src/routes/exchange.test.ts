@@ -90,12 +90,19 @@ function quizFile(quizzes: object[], photos: Buffer[] = []): Blob {
 test('DOOR-05 STR-09 the rows of an import are big writes of a hundred, each in its turn and measured; nobody sees a quiz before all are there', async () => {
   const written: number[] = []
   const seen: number[] = []
+  const turns: number[] = []
+  let turn = 0
+  let next = setImmediate(function count() {
+    turn += 1
+    next = setImmediate(count)
+  })
   const rows = (): number => countOf(box, 'quizzes') + countOf(box, 'questions')
   const box = await buildTestApp({
     bigWrites: {
       async take(write) {
         const before = rows()
         seen.push(box.box.quizzes.listIn(null).length)
+        turns.push(turn)
         const result = write()
         written.push(rows() - before)
         return result
@@ -110,9 +117,11 @@ test('DOOR-05 STR-09 the rows of an import are big writes of a hundred, each in 
     // Each quiz is a row, and a hundred questions go with it; the last write only shows them.
     expect(written).toEqual([...names.flatMap(() => [101, 100, 100]), 0])
     expect(new Set(seen)).toEqual(new Set([0]))
+    expect(new Set(turns).size, 'no two of them in one turn of the event loop').toBe(turns.length)
     expect(box.box.quizzes.listIn(null).map(({ name, questionsNb }) => [name, questionsNb])).toEqual(names.toReversed().map((name) => [name, 300]))
     expect((await box.admin.get('/api/pres/shared/bin')).json).toEqual([])
   } finally {
+    clearImmediate(next)
     await box.close()
   }
 })
