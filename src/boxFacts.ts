@@ -2,7 +2,7 @@
 // backups and their age, the last failures. Nothing of anybody is in it: no name, no address, no text that was typed.
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { arch, homedir, release, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { backupsIn } from './backup/lastGood.ts'
@@ -27,7 +27,7 @@ export function boxFacts(config: Config, env: Environment, logs: readonly string
     ['Variables', VARIABLES.filter((name) => env[name]?.trim()).map(String)],
     ['Nombres', counts(join(dataDir, DATABASE_FILE))],
     ['Propriétaires', [`ce compte : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`, ...owners(dataDir)]],
-    ['Sauvegardes', backupsIn([join(dataDir, AUTOMATIC_FOLDER)]).map(({ file, madeAt, size }) => `${file.slice(file.lastIndexOf('/') + 1)}, ${(size / 1e6).toFixed(1)} Mo, il y a ${Math.round((now - madeAt) / HOUR_MS)} h`)],
+    ['Sauvegardes', backupsIn([join(dataDir, AUTOMATIC_FOLDER), ...(config.backupDir === null ? [] : [config.backupDir])]).map(({ file, madeAt, size }) => `${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}, ${(size / 1e6).toFixed(1)} Mo, il y a ${Math.round((now - madeAt) / HOUR_MS)} h`)],
     ['Dernières erreurs', failures(logs)],
   ]
   return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? ['(rien)'] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')

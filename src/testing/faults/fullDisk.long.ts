@@ -48,15 +48,25 @@ async function runBuilt(argv: readonly string[], meanwhile: () => Promise<void> 
 /** A disk of its own, in memory. */
 function smallDisk(name: string) {
   const folder = temporaryFolder(name)
-  const mount = (...options: string[]): void => {
+  const tryMount = (...options: string[]): string | null => {
     const { status, stderr } = spawnSync('mount', [...options, folder.path], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`a mount needs root, on Linux: ${stderr}`)
+    return status === 0 ? null : stderr
   }
+  const mount = (...options: string[]): void => {
+    const trouble = tryMount(...options)
+    if (trouble !== null) throw new Error(`a mount needs root, on Linux: ${trouble}`)
+  }
+  const usedKB = (): number => Number(spawnSync('du', ['-sk', folder.path], { encoding: 'utf8' }).stdout.split('\t')[0])
   mount('-t', 'tmpfs', '-o', 'size=1g', 'tmpfs')
   return {
     path: folder.path,
     resize: (kB: number) => mount('-o', `remount,size=${Math.max(4, Math.ceil(kB))}k`),
-    usedKB: () => Number(spawnSync('du', ['-sk', folder.path], { encoding: 'utf8' }).stdout.split('\t')[0]),
+    usedKB,
+    /** No room is left. What is written meanwhile may make it larger than was measured: then it is measured again. */
+    fill() {
+      for (let tries = 0; tries < 100; tries++) if (tryMount('-o', `remount,size=${usedKB()}k`) === null) return
+      throw new Error('the disk could not be made as small as what it holds')
+    },
     remove() {
       spawnSync('umount', [folder.path])
       folder.remove()
@@ -148,7 +158,7 @@ test('YEA-10 YEA-09: a disk that fills up at any of 20 moments of a backup, a re
         renew()
         const run = await runBuilt(argv, async () => {
           await pause((whole * moment) / MOMENTS)
-          disk.resize(disk.usedKB())
+          disk.fill()
         })
         const where = `${name}, moment ${moment}`
         expect(run.told, where).toMatch(NO_STACK)
