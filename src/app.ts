@@ -60,6 +60,7 @@ import { mapPackRoutes } from './routes/mapPacks.ts'
 import { mapSourceRoutes } from './routes/mapSources.ts'
 import { markerRoutes } from './routes/markers.ts'
 import { ownAccountRoutes } from './routes/ownAccount.ts'
+import { pageErrorRoutes } from './routes/pageErrors.ts'
 import { phoneCheckRoutes } from './routes/phoneChecks.ts'
 import { pointsRoutes } from './routes/points.ts'
 import { prefixOf, withoutPrefix } from './routes/prefix.ts'
@@ -225,6 +226,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })
   machineRoutes(app, { ...deps, guards, now })
   phoneCheckRoutes(app, { ...deps, guards })
+  pageErrorRoutes(app, { now })
   markerRoutes(app, { ...deps, shared })
   const tileLimit = createFailureLimit(TILES.atOnce, TILES.aSecond, now)
   await app.register(mapRoutes, { ...deps, ...deps.map, tileLimit, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })

@@ -4,8 +4,11 @@ import { Router } from 'wouter'
 import { dialAhead } from './live/socket.ts'
 import { lacksMethods } from './old/missing.ts'
 import { ROOT } from './ui/address.ts'
+import { bearForeignHands } from './ui/foreignHands.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
+
+bearForeignHands()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root element')

@@ -28,8 +28,11 @@ export function packageFolder(name, version, cache) {
   return folder
 }
 
-/** @param {string} folder @param {string} spec @param {string} integrity */
-function fetchInto(folder, spec, integrity) {
+/**
+ * Puts what is in that package of the registry into a folder of its own.
+ * @param {string} folder @param {string} spec `name@version` @param {string} integrity as npm writes it: `sha512-…`
+ */
+export function fetchInto(folder, spec, integrity) {
   console.log(`Téléchargement\u00a0: ${spec}…`)
   const work = `${folder}.en-cours`
   rmSync(work, { recursive: true, force: true })

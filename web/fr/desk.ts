@@ -7,6 +7,7 @@ import { counted, integer } from './format.ts'
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
 
+  oldBrowser: 'Ce navigateur est ancien\u00a0: l’écran peut être incomplet. Il faut au moins Chrome\u00a0109, Firefox\u00a0115 ou Safari\u00a016.',
   login: {
     admin: { title: 'Administration', identifiant: 'Identifiant', busy: 'Connexion' },
     mj: { title: 'Auth', identifiant: 'Mail', busy: '...' },

@@ -21,8 +21,14 @@ export const fr = {
   direction: (heading: number) => `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
   letters: { n: 'N', e: 'E', s: 'S', o: 'O' },
   pageFailed: {
-    title: 'Cette page n’a pas pu s’afficher.',
-    advice: 'Rien n’est perdu. Vérifiez le Wi-Fi, puis rechargez.',
+    network: 'Cette page n’a pas pu être chargée.',
+    old: 'Ce navigateur est trop ancien pour cette page.',
+    ours: 'Une erreur de notre part a arrêté cette page.',
+    advice: {
+      network: 'Rien n’est perdu. Vérifiez le Wi-Fi, puis rechargez.',
+      old: 'Mettez-le à jour, ou prenez un autre appareil.',
+    },
+    tellCode: (code: string) => `Rien n’est perdu\u00a0: rechargez. Si elle revient, donnez ce code à qui s’occupe de la boîte\u00a0: ${code}.`,
     reload: 'Recharger la page',
   },
 }

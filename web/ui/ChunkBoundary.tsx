@@ -2,24 +2,30 @@ import { Component, type ReactNode } from 'react'
 import { fr } from '../fr/ui.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
+import { faultOf, reportFault, type PageFault } from './pageFault.ts'
 import styles from './ChunkBoundary.module.css'
 
 type Props = { children: ReactNode }
 
-/** Last stop of an error on the page: a piece that could not be fetched over a bad Wi-Fi, or a bug. Loading again brings the player back to the same step. */
-export class ChunkBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/** Last stop of an error on the page: it says what stopped it. Loading again brings the player back to the same step. */
+export class ChunkBoundary extends Component<Props, { fault: PageFault | null }> {
+  override state: { fault: PageFault | null } = { fault: null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: faultOf(error) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (this.state.fault?.kind === 'ours') reportFault(this.state.fault.code, error)
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { fault } = this.state
+    if (fault === null) return this.props.children
     return (
       <main className={styles.screen}>
-        <Notice title={fr.pageFailed.title}>{fr.pageFailed.advice}</Notice>
-        <Button onClick={() => window.location.reload()}>{fr.pageFailed.reload}</Button>
+        <Notice title={fr.pageFailed[fault.kind]}>{fault.kind === 'ours' ? fr.pageFailed.tellCode(fault.code) : fr.pageFailed.advice[fault.kind]}</Notice>
+        {fault.kind !== 'old' && <Button onClick={() => window.location.reload()}>{fr.pageFailed.reload}</Button>}
       </main>
     )
   }

@@ -93,6 +93,7 @@ const MAPS = `${ADMIN}/maps`
 
 const DOORS: readonly Door[] = [
   get('/api/health', 'anybody'),
+  post('/api/pageError', 'anybody', () => ({ path: '/api/pageError', body: { code: 'K7FQ2X', path: '/', message: '', stack: '' } })),
   get('/api/config/points/distance', 'anybody'),
   get('/api/config/points/time', 'anybody'),
   get('/api/map/config', 'anybody'),

@@ -54,5 +54,5 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: 'appearance', in: DESK, why: 'Safari 15.4' },
   ...['content-visibility', 'contain-intrinsic-size'].map((what) => ({ what, in: DESK, why: 'speed alone' })),
   ...['-webkit-tap-highlight-color', '-webkit-touch-callout', 'user-select', 'overscroll-behavior'].map((what) => ({ what, why: 'for hands; a prefixed twin where there is one' })),
-  ...['outline', 'accent-color', 'color-scheme', 'text-wrap', 'text-decoration-thickness', 'line-clamp', '@media forced-colors'].map((what) => ({ what, why: 'looks alone, or known in its older form' })),
+  ...['outline', 'accent-color', 'color-scheme', 'text-wrap', 'text-decoration-thickness', 'line-clamp', 'forced-color-adjust', '@media forced-colors', '@media prefers-contrast'].map((what) => ({ what, why: 'looks alone, or known in its older form' })),
 ]

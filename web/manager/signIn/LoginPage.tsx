@@ -1,10 +1,14 @@
 import { fr } from '../../fr/desk.ts'
 import type { AccountKind } from '../../live/account.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+
+/** Before Chrome 105, Firefox 110 and Safari 16, which came with container queries: what we try begins a few versions later. */
+const isOld = () => !CSS.supports('container-type: inline-size')
 
 /** What anybody sees under `/pres` or `/mj` until they have logged in. */
 export function LoginPage({ account }: { account: AccountKind }) {
@@ -24,6 +28,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
       <section className={styles.side}>
         <Logo ground="system" className={styles.logo} />
         <h1>{fr.login[account].title}</h1>
+        {isOld() && <Notice kind="info" className={styles.old}>{fr.oldBrowser}</Notice>}
         <LoginForm account={account} />
         <p className={styles.back}><a href={addressOf('/')}>{fr.login.join}</a></p>
       </section>

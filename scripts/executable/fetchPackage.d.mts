@@ -1,0 +1,3 @@
+export function packageFolder(name: string, version: string | null, cache: string): string
+/** @param spec `name@version` @param integrity as npm writes it: `sha512-…` */
+export function fetchInto(folder: string, spec: string, integrity: string): void
