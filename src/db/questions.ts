@@ -102,6 +102,13 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
           .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
       ),
 
+    /** What shows a photo that some quiz has shown, by the hash of its bytes; null when it is new here. */
+    pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
+      const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
+      const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
+      return thumbnailHash ? { photoHash, thumbnailHash } : null
+    },
+
     /** A question of the quiz and what it shows; null when it has been removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)

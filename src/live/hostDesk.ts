@@ -205,6 +205,7 @@ export function createHostDesk(deps: Dependencies): HostDesk {
         case 'pres_dropRemote':
           return drive(peer, { type: 'dropRemote' }, now)
         case 'pres_newRemote':
+        case 'pres_allowRemote':
         case 'pres_cancelRemote':
         case 'pres_screen': {
           const room = driven(peer)

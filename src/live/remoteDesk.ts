@@ -1,5 +1,6 @@
 // What the presenter's phone asks: to become the remote of a room, to come back as it, and what its buttons do. It
 // decides nothing about the game: the host page is told, and acts as for its own keys.
+import { randomInt } from 'node:crypto'
 import type { EpochMs, Game } from '#core/game.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
@@ -17,7 +18,7 @@ import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import { drawSession, sessionHashOf } from './session.ts'
 
-type FromHost = Extract<HostMessage, { event: 'pres_newRemote' | 'pres_cancelRemote' | 'pres_screen' }>
+type FromHost = Extract<HostMessage, { event: 'pres_newRemote' | 'pres_cancelRemote' | 'pres_allowRemote' | 'pres_screen' }>
 
 export interface RemoteDesk {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
@@ -46,6 +47,8 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase 
   const codeOn = new Map<string, Connection>()
   /** by room: what its phone may ask, whichever line it is on */
   const acts = new Map<string, Bucket>()
+  /** by room: the phone that has shown the code, and has no right yet */
+  const asking = new Map<string, { peer: Peer; number: string }>()
   const feed = createRemoteFeed({ clock, rooms, lobby, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
@@ -57,6 +60,14 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase 
   function forgetCode({ row }: Room): void {
     pairings.forget(row.id)
     codeOn.delete(row.id)
+    const waiting = asking.get(row.id)
+    asking.delete(row.id)
+    if (waiting) tell(waiting.peer.connection, 'remote_over', { reason: 'refused' })
+  }
+
+  function tellHost({ row }: Room, number: string | null): void {
+    const host = fanout.attachedAt(row.id, { at: 'host' })
+    if (host) tell(host.connection, 'pres_remoteAsks', { number })
   }
 
   function mayAct({ row }: Room): boolean {
@@ -69,10 +80,29 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase 
     const room = rooms.find(roomID)
     // The same word for a room that does not exist: codes are not guessed at this door.
     if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    const before = asking.get(room.row.id)
+    if (before?.peer === peer) return tell(peer.connection, 'remote_waiting', { number: before.number })
+    // The code is on a screen that everybody sees. One phone at a time asks; where its line was cut it may ask again.
+    if (before?.peer.connection.isOpen) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    const number = String(randomInt(10, 100))
+    asking.set(room.row.id, { peer, number })
+    tell(peer.connection, 'remote_waiting', { number })
+    tellHost(room, number)
+  }
+
+  /** The host says whether the phone that shows that number is its own: a stranger may have been quicker. */
+  function allow(peer: Peer, room: Room, { number, allowed }: { number: string; allowed: boolean }, now: EpochMs): void {
+    const waiting = asking.get(room.row.id)
+    if (waiting?.number !== number || !waiting.peer.connection.isOpen) {
+      tell(peer.connection, 'pres_remoteAsks', { number: null })
+      return tellError(peer, 'not_found', REMOTE_ERRORS.goneAsking)
+    }
+    if (!allowed) return forgetCode(room)
     const session = drawSession()
-    const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => enter(peer, room, session, game))
-    if (outcome.ok) forgetCode(room)
-    else tellRefusal(peer, outcome.refusal)
+    const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => enter(waiting.peer, room, session, game))
+    if (!outcome.ok) return tellRefusal(peer, outcome.refusal)
+    asking.delete(room.row.id)
+    forgetCode(room)
   }
 
   function resume(peer: Peer, { roomID, session }: { roomID: string; session: string }): void {
@@ -115,6 +145,8 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase 
     fromHost(peer, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
+          // Whoever was asking did so with the code of before.
+          forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)
           // Behind a `#` it reaches no server's log.
@@ -123,6 +155,8 @@ export function createRemoteDesk({ clock, rooms, lobby, fanout, doors, joinBase 
         }
         case 'pres_cancelRemote':
           return forgetCode(room)
+        case 'pres_allowRemote':
+          return allow(peer, room, message.data, now)
         case 'pres_screen':
           return feed.screenChanged(room, message.data.screen)
         default:

@@ -14,9 +14,12 @@ export interface Blob {
   bytes: Buffer
 }
 
+/** 64 hexadecimal figures. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** Keeps `bytes` (once) and gives their hash, 64 hexadecimal figures. `now` in epoch ms. */
 export function putBlob(db: BlobStore, bytes: Uint8Array, type: string, now: number): string {
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = hashOf(bytes)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   db.insert(blobs).values({ hash, type, bytes: buffer, createdAt: now }).onConflictDoNothing().run()
   return hash

@@ -7,7 +7,7 @@ import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import type { BigWrites } from './bigWrites.ts'
-import { putBlob, sweepOrphans } from './blobs.ts'
+import { hashOf, putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
 import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
@@ -127,6 +127,13 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
     if (!bytes) return refused('bad_photo')
+    // The decoder of this very box has written it: encoded again it would be another photo, and its copy would tell the
+    // places of a quiz that is played.
+    const known = deps.quizzes.pictureKnown(hashOf(bytes))
+    if (known) {
+      pictures.set(name, known)
+      continue
+    }
     const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, sender))
     if (!decoded) return refused('gone')
     if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')

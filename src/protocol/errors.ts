@@ -40,11 +40,12 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
 export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
 
 /** Goes with `rate_limited` while the host is asked about the address that a phone comes from. */
-export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : l'animateur doit vous laisser entrer. Patientez un instant."
+export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
 
 /** Refusals of the presenter's remote; they go with `unauthorized` and `out_of_turn`. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
+  goneAsking: "Ce téléphone ne demande plus rien : affichez un autre code.",
   unpaired: "Ce téléphone n'est plus la télécommande : affichez un code sur l'écran de la partie.",
   noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
 } as const

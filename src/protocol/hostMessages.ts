@@ -47,6 +47,8 @@ export const hostMessageSchemas = {
   /** additions for the presenter's remote: a pairing code, its withdrawal, the end of the pairing, what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
+  /** the answer to `pres_remoteAsks`, for the phone that shows that number */
+  pres_allowRemote: v.object({ token, number: v.pipe(v.string(), v.maxLength(20)), allowed: v.boolean() }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
   ...doorMessageSchemas,
@@ -71,6 +73,7 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
   frameOf('pres_newRemote', hostMessageSchemas.pres_newRemote),
   frameOf('pres_cancelRemote', hostMessageSchemas.pres_cancelRemote),
+  frameOf('pres_allowRemote', hostMessageSchemas.pres_allowRemote),
   frameOf('pres_dropRemote', hostMessageSchemas.pres_dropRemote),
   frameOf('pres_screen', hostMessageSchemas.pres_screen),
   frameOf('pres_lockRoom', hostMessageSchemas.pres_lockRoom),
@@ -136,6 +139,8 @@ export interface HostEvents {
   pres_joinUrl: { joinUrl: string; unreachable: boolean }
   /** `url` opens the remote on the first phone that scans it, for so many ms */
   pres_newRemote_callback: { url: string; validMs: number }
+  /** a phone has scanned the code and shows that number: may it drive the room? null: it asks no more */
+  pres_remoteAsks: { number: string | null }
   pres_remoteStatus: { status: RemoteStatus }
   /** asked on the remote: to be done as if the presenter had pressed it here */
   pres_remote: RemoteAction

@@ -75,10 +75,12 @@ export interface RemoteState {
 
 /** Server → remote, by event name. */
 export interface RemoteEvents {
+  /** the host is asked whether this phone may: the big screen shows the same number */
+  remote_waiting: { number: string }
   remote_callback: { session: string }
   remote_state: RemoteState
   /** this phone is the remote no longer; it must be paired again, if at all */
-  remote_over: { reason: 'revoked' | 'replaced' | 'presLeft' | 'ended' }
+  remote_over: { reason: 'refused' | 'revoked' | 'replaced' | 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }
 }

@@ -56,6 +56,16 @@ test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same
   expect(await seen()).toEqual([3, 2, 2])
 })
 
+test('STR-11 what went out as a file and came in again shows the very same photos, and is a copy as well', async () => {
+  const played = await uploadQuiz(app.admin, '#803050')
+  const exported = await fetch(`${app.origin}/api/pres/shared/export/quizz/${played}`, { headers: { authorization: `Bearer ${app.box.token}` } })
+  const { json } = await app.admin.postForm('/api/pres/shared/import/-1', { file: await exported.blob() })
+  const watched = async (): Promise<number> => (await app.anybody.get(`/api/watch/${json.quizzes[0]}`)).json.questions.length
+  expect(await watched()).toBe(2)
+  await hostRoom(app.origin, { ...app.admin, token: app.box.token }, played)
+  expect(await watched()).toBe(0)
+})
+
 test('STR-11 a photo that was replaced after the room opened is still the one that is asked', async () => {
   const played = await uploadQuiz(app.admin)
   const [first] = app.box.quizzes.picturedQuestionsOf(played)

@@ -106,6 +106,12 @@ export const fr = {
     rejoin: 'Rejoindre',
   },
 
+  waiting: {
+    title: 'Un instant\u00a0: le présentateur doit vous laisser entrer',
+    advice: 'Plusieurs téléphones arrivent par la même adresse que le vôtre. Gardez cette page ouverte, elle redemande d’elle-même.',
+    asking: 'En attente du présentateur',
+  },
+
   replaced: {
     title: 'Ouvert dans un autre onglet',
     advice: 'Votre place est tenue par l’autre onglet de ce téléphone.',

@@ -59,7 +59,14 @@ export const fr = {
   away: { title: 'L’écran de la partie n’est pas là', advice: 'Rouvrez la page de la partie\u00a0: la télécommande repart avec elle.' },
   lost: { title: 'Connexion perdue', advice: 'Le téléphone revient de lui-même dès que le Wi-Fi est là.' },
 
+  waiting: {
+    title: 'L’écran de la partie demande si c’est vous',
+    advice: 'Il montre ce nombre. Sur l’écran, choisissez «\u00a0Autoriser\u00a0».',
+    asking: 'En attente de l’écran',
+  },
+
   over: {
+    refused: { title: 'Ce téléphone n’a pas été autorisé', advice: 'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau code.' },
     usedKey: { title: 'Ce code n’est plus valable', advice: 'Un code ne sert qu’une fois, pendant deux minutes. Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau.' },
     unpaired: { title: 'Ce téléphone n’est plus relié', advice: 'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le code.' },
     revoked: { title: 'Télécommande déconnectée', advice: 'L’écran de la partie a déconnecté ce téléphone.' },

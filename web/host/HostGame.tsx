@@ -3,6 +3,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr } from '../fr/host.ts'
 import { forgetRoom, keptRoom } from '../live/keptRoom.ts'
 import { useStore } from '../live/store.ts'
+import { SameAddress } from './doors/SameAddress.tsx'
 import { EndGame } from './EndGame.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
 import { openHostLink, type HostLink } from './hostLink.ts'
@@ -74,7 +75,8 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   return (
     <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
       <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
-      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} remote={room ? link.remote : undefined} />
+      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} link={link} room={room} />
+      {room && <SameAddress asked={room.sameAddress} onAllow={link.allowAddress} />}
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
       {kicking && (
         <KickDialog

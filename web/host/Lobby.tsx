@@ -1,5 +1,6 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
+import { fr as doors } from '../fr/doors.ts'
 import { fr } from '../fr/host.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
@@ -54,6 +55,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
             <p className={styles.count} aria-live="polite">
               <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
             </p>
+            {room.locked && <p className={styles.locked}>{doors.locked}</p>}
             {simulated > 0 && <p className={styles.legend}>{fr.rehearsal.count(simulated)}</p>}
           </header>
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}

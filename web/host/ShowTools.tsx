@@ -5,7 +5,9 @@ import { cx } from '../ui/cx.ts'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
 import { StageButton } from './StageButton.tsx'
 import { RemoteDialog } from './remote/RemoteDialog.tsx'
-import type { HostRemote } from './remote/hostRemote.ts'
+import { DoorsDialog } from './doors/DoorsDialog.tsx'
+import type { HostLink } from './hostLink.ts'
+import type { Room } from './hostState.ts'
 import type { ShowSound } from './sound/useShowSound.ts'
 import { useKeys } from './useKeys.ts'
 import styles from './ShowTools.module.css'
@@ -19,17 +21,28 @@ const NEAR = 0.22
 type Props = {
   sound: ShowSound
   onPoster: (() => void) | undefined
-  /** absent where there is no room to drive */
-  remote: HostRemote | undefined
+  link: HostLink
+  /** null where there is no room to drive */
+  room: Room | null
 }
 
-/** What the presenter needs in every step: sound, full screen, a remote, the keys. Out of sight until the pointer goes to the upper edge, or the Tab key to one of them. */
-export function ShowTools({ sound, onPoster, remote }: Props) {
+/** What the presenter needs in every step: sound, full screen, a remote, the doors, the keys. Out of sight until the pointer goes to the upper edge, or the Tab key to one of them. */
+export function ShowTools({ sound, onPoster, link, room }: Props) {
   const [help, setHelp] = useState(false)
   const [pairing, setPairing] = useState(false)
+  const [doors, setDoors] = useState(false)
   const moving = usePointer()
   const louder = (by: number) => sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
-  useKeys({ ArrowUp: () => louder(VOLUME_STEP), ArrowDown: () => louder(-VOLUME_STEP), m: sound.toggleMute, f: toggleFullScreen, '?': () => setHelp(true), q: onPoster, t: remote && (() => setPairing(true)) })
+  useKeys({
+    ArrowUp: () => louder(VOLUME_STEP),
+    ArrowDown: () => louder(-VOLUME_STEP),
+    m: sound.toggleMute,
+    f: toggleFullScreen,
+    '?': () => setHelp(true),
+    q: onPoster,
+    t: room ? () => setPairing(true) : undefined,
+    v: room ? () => setDoors(true) : undefined,
+  })
   return (
     <>
       {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
@@ -46,11 +59,13 @@ export function ShowTools({ sound, onPoster, remote }: Props) {
           aria-valuetext={percent(sound.muted ? 0 : sound.volume)}
           onChange={({ currentTarget }) => sound.setVolume(Number(currentTarget.value))}
         />
-        {remote && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
+        {room && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
+        {room && <StageButton onClick={() => setDoors(true)}>{fr.tools.doors} <kbd>V</kbd></StageButton>}
         <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
         <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
       </section>
-      {pairing && remote && <RemoteDialog remote={remote} onClose={() => setPairing(false)} />}
+      {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
+      {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
       {help && (
         <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
           <dl>

@@ -22,6 +22,12 @@ export interface HostLink {
   /** the first photo can be shown: the room need not wait for this screen */
   photoReady: () => void
   kick: (player: PlayerRow) => void
+  /** nobody new comes in, or everybody may again */
+  lock: (locked: boolean) => void
+  /** seats that nobody is in are freed */
+  removeAway: () => void
+  /** all who come from that address may come in */
+  allowAddress: (address: string) => void
   /** so many simulated players shall be in the lobby; 0 takes them away */
   rehearse: (count: number) => void
   /** the end of the question has been read: on to the map */
@@ -98,7 +104,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   }
 
   function received(frame: HostFrame) {
-    if (frame.event === 'pres_newRemote_callback' || frame.event === 'pres_remoteStatus' || frame.event === 'pres_remote') {
+    if (frame.event === 'pres_newRemote_callback' || frame.event === 'pres_remoteStatus' || frame.event === 'pres_remoteAsks' || frame.event === 'pres_remote') {
       remote.received(frame)
       return
     }
@@ -197,6 +203,9 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       sayReady()
     },
     kick: ({ ID }) => void ask({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
+    lock: (locked) => void ask({ event: 'pres_lockRoom', data: { token: token(), locked } }),
+    removeAway: () => void ask({ event: 'pres_removeAway', data: { token: token() } }),
+    allowAddress: (address) => void ask({ event: 'pres_allowAddress', data: { token: token(), address } }),
     rehearse: (count) => void ask({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),
     showRanking() {

@@ -64,7 +64,7 @@ export type HostView =
 
 export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostEvents[Name] } }[keyof HostEvents]
 
-export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remote' }>
+export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
 
 /** What the page itself decides: the server never advances the show. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'paused' | 'unpaused'
@@ -102,6 +102,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     // Of the remote, which has its own place (remote/hostRemote.ts).
     case 'pres_newRemote_callback':
     case 'pres_remoteStatus':
+    case 'pres_remoteAsks':
     case 'pres_remote':
       return view
     case 'pres_newPlayer':

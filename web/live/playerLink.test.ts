@@ -264,6 +264,19 @@ test('too many joins at once: the phone asks again a little later', async () => 
   expect(network.last().of('player_joinRoom')).toHaveLength(2)
 })
 
+test('STR-05 a phone whose address is asked about says so, and asks again every two seconds until it is in', async () => {
+  const { network, link } = given()
+  network.last().accept()
+  for (let asked = 1; asked <= 3; asked++) {
+    expect(network.last().of('player_joinRoom')).toHaveLength(asked)
+    network.last().tell('error', { code: 'rate_limited', message: 'x', reason: 'same_address' })
+    expect(link.store.get()).toEqual({ at: { step: 'waiting' }, connection: 'ok' })
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  network.last().tell('player_joinRoom_callback', joined())
+  expect(link.store.get().at.step).toBe('lobby')
+})
+
 test('FAIR-01 a phone with a seat says that its map is coming, then that it is there, once; and again on a new line', async () => {
   const { network, link } = given()
   const told = () => network.last().of('player_ready').map(({ data }) => data['ready'])

@@ -2,7 +2,7 @@
 import type { LatLng } from '#core/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { PlayerMessage } from '#protocol/playerMessages.ts'
+import type { PlayerEvents, PlayerMessage } from '#protocol/playerMessages.ts'
 import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from './keptSeat.ts'
 import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerStep } from './playerStep.ts'
 import { mendOnReturn, openLine, type Line, type LineEvents, type LineOptions } from './socket.ts'
@@ -78,7 +78,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       tell({ event: 'opened' })
     },
     received(message) {
-      if (message.event === 'error') refused(message.data.code)
+      if (message.event === 'error') refused(message.data)
       if (message.event === 'player_joinRoom_callback') {
         seated(message.data.session)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
@@ -160,10 +160,14 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     say({ event: 'player_ready', data: { ready: isMapReady } })
   }
 
-  function refused(code: ErrorCode) {
+  function refused({ code, reason }: PlayerEvents['error']) {
     if (!joining) return
     if (code === 'rate_limited') {
       joining = false
+      if (reason === 'same_address') {
+        connected()
+        move(() => ({ step: 'waiting' }))
+      }
       rejoin = setTimeout(() => { if (open && wantsSeat) sendJoin() }, REJOIN_MS)
     }
     if (!REFUSALS.has(code)) return

@@ -46,6 +46,8 @@ export interface SentGuess {
 
 export type PlayerStep =
   | { step: 'loading' }
+  /** the host is asked whether phones of this address may come in; it joins again by itself */
+  | { step: 'waiting' }
   /** `late`: the game runs, and the player begins with its next question */
   | { step: 'lobby'; seat: Seat; late: boolean }
   /** `startsAt`: when the first question is expected */

@@ -26,6 +26,12 @@ test('JOIN-11 the choices of others come in live', () => {
   expect(after).toMatchObject({ colorsUsed: { Vert: 3 }, fruitsUsed: {} })
 })
 
+test('STR-05 a phone whose address is asked about waits, whatever it was doing, and chooses once it may', () => {
+  const asked = { event: 'error', data: { code: 'rate_limited', message: 'x', reason: 'same_address' } } as const
+  expect(afterChoiceMessage(ASKING, asked)).toEqual({ step: 'waiting' })
+  expect(afterChoiceMessage(afterChoiceMessage(ASKING, asked), { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
+})
+
 test('JOIN-14 a refused choice says why and lets choose again', () => {
   const colour = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } })
   expect(colour).toMatchObject({ step: 'choosing', held: null, asked: null, refusal: 'complet' })

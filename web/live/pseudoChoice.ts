@@ -4,6 +4,8 @@ import type { PlayerMessageIn } from './playerStep.ts'
 
 export type PseudoChoice =
   | { step: 'asking' }
+  /** the host is asked whether phones of this address may come in */
+  | { step: 'waiting' }
   | {
       step: 'choosing'
       colors: readonly Color[]
@@ -32,7 +34,8 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
     return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refusal: null }
   }
   if (message.event === 'error') {
-    return at.step === 'asking' ? { step: 'refused', code: message.data.code } : at
+    if (message.data.reason === 'same_address') return { step: 'waiting' }
+    return at.step === 'asking' || at.step === 'waiting' ? { step: 'refused', code: message.data.code } : at
   }
   if (at.step !== 'choosing') return at
   if (message.event === 'color_selected' || message.event === 'fruit_selected') {

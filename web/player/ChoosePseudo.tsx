@@ -7,6 +7,7 @@ import { createStore, useStore } from '../live/store.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { ColorStep } from './ColorStep.tsx'
 import { FruitStep } from './FruitStep.tsx'
+import { HostAsked } from './HostAsked.tsx'
 
 type Props = {
   link: PlayerLink
@@ -16,20 +17,31 @@ type Props = {
   onRefused: (code: Extract<PseudoChoice, { step: 'refused' }>['code']) => void
 }
 
+const ASK_AGAIN_MS = 2000
+
 /** The choice of colour and fruit, on the line that will take the seat. */
 export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Props) {
   const [store] = useState(() => createStore<PseudoChoice>(ASKING))
   const choice = useStore(store, (value) => value)
 
   useEffect(() => {
+    const ask = () => void link.send({ event: 'player_alert_joinRoom', data: { roomID, session: keptSeat(roomID)?.session ?? null } })
+    let again: ReturnType<typeof setTimeout> | undefined
     const stop = link.listen((message) => {
+      clearTimeout(again)
       if (message.event === 'opened') {
         // A line that was cut has lost what was held for it: the choice begins again.
         store.set(ASKING)
-        link.send({ event: 'player_alert_joinRoom', data: { roomID, session: keptSeat(roomID)?.session ?? null } })
-      } else store.update((at) => afterChoiceMessage(at, message))
+        ask()
+        return
+      }
+      store.update((at) => afterChoiceMessage(at, message))
+      if (store.get().step === 'waiting') again = setTimeout(ask, ASK_AGAIN_MS)
     })
-    return stop
+    return () => {
+      clearTimeout(again)
+      stop()
+    }
   }, [link, roomID, store])
 
   useEffect(() => {
@@ -37,6 +49,7 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     if (choice.step === 'refused') onRefused(choice.code)
   }, [choice, onChosen, onRefused])
 
+  if (choice.step === 'waiting') return <HostAsked roomID={roomID} />
   if (choice.step !== 'choosing') return <LoadingScreen />
   const { held } = choice
   if (held === null) {

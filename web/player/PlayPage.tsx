@@ -10,6 +10,7 @@ import { addressOf } from '../ui/address.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { HostAsked } from './HostAsked.tsx'
 import { Kept } from './Kept.tsx'
 import { Lobby } from './Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
@@ -109,6 +110,8 @@ function Step({ at, page, link, roomID, promised, onRenew }: StepProps) {
       const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }
       return <Kept roomID={roomID} title={words.title} advice={words.advice} action={words.action} onAction={onRenew} />
     }
+    case 'waiting':
+      return <HostAsked roomID={roomID} />
     case 'kicked':
     case 'closed':
       return <LoadingScreen />

@@ -8,6 +8,8 @@ export function spoken(at: PlayerStep): string {
   const words = fr.phone
   switch (at.step) {
     case 'loading':
+    // Its notice is read aloud by itself.
+    case 'waiting':
     case 'kicked':
     case 'closed':
     case 'refused':

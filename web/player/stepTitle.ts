@@ -23,6 +23,7 @@ function titleOf(at: PlayerStep): string | null {
     case 'endGame':
       return fr.end.title
     case 'loading':
+    case 'waiting':
     case 'kicked':
     case 'closed':
     case 'refused':

@@ -1,12 +1,15 @@
+import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './Controls.module.css'
+import { Doors } from './Doors.tsx'
 import { NextButton } from './NextButton.tsx'
 import { NextPhoto } from './NextPhoto.tsx'
 import { Players } from './Players.tsx'
+import { SameAddress } from './SameAddress.tsx'
 import { Sound } from './Sound.tsx'
 
 type Props = {
@@ -14,10 +17,11 @@ type Props = {
   players: readonly PlayerRow[]
   connected: boolean
   onAct: (action: RemoteAction) => boolean
+  onOrder: (order: DoorMessage) => boolean
 }
 
 /** Where the game stands, and what may be done about it; the two buttons of the show are under the thumb. */
-export function Controls({ state, players, connected, onAct }: Props) {
+export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   const { screen, answers, questionsNb, next } = state
   const driving = connected && screen !== null
   const inRanking = screen?.step === 'resultsQuestion_classement'
@@ -31,8 +35,10 @@ export function Controls({ state, players, connected, onAct }: Props) {
       <div className={styles.body}>
         {!connected && <Notice title={fr.lost.title}>{fr.lost.advice}</Notice>}
         {connected && !screen && <Notice title={fr.away.title}>{fr.away.advice}</Notice>}
+        <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
         <NextPhoto key={next?.questionIndex ?? 'none'} next={next} />
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
+        <Doors locked={state.locked} players={players} disabled={!connected} onOrder={onOrder} />
         <Players players={players} disabled={!driving} onKick={(playerID) => onAct({ action: 'kick', playerID })} />
       </div>
       <footer className={styles.dock}>

@@ -7,6 +7,7 @@ import { useAwake } from '../live/useAwake.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { Controls } from './Controls.tsx'
 import styles from './RemoteApp.module.css'
 import { openRemoteLink, type RemoteLink } from './remoteLink.ts'
@@ -50,8 +51,17 @@ function Remote({ link, roomID, onRetry }: { link: RemoteLink; roomID: string; o
   switch (view.at) {
     case 'connecting':
       return <LoadingScreen>{fr.connecting}</LoadingScreen>
+    case 'waiting':
+      return (
+        <main className={styles.over}>
+          <h1>{fr.title} <small>{roomCode(roomID)}</small></h1>
+          <Notice kind="info" title={fr.waiting.title}>{fr.waiting.advice}</Notice>
+          <p className={styles.number}>{view.number}</p>
+          <Waiting>{fr.waiting.asking}</Waiting>
+        </main>
+      )
     case 'paired':
-      return <Controls state={view.state} players={view.players} connected={connection === 'ok'} onAct={link.act} />
+      return <Controls state={view.state} players={view.players} connected={connection === 'ok'} onAct={link.act} onOrder={link.order} />
     case 'over': {
       const { title, advice } = fr.over[view.reason]
       return (

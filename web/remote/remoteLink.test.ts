@@ -42,6 +42,27 @@ test('REMOTE-02 REMOTE-04 the code is swapped for a session, which the next line
   expect(network.last().sent).toEqual([{ event: 'remote_resume', data: { roomID: ROOM, session: 'mine' } }])
 })
 
+test('STR-12 a phone that has shown the code waits for the yes, with the number that the big screen shows; a no is its end', () => {
+  open('key')
+  network.last().tell('remote_waiting', { number: '47' })
+  expect(view()).toEqual({ at: 'waiting', number: '47' })
+  network.last().drop()
+  vi.advanceTimersByTime(300)
+  network.last().accept()
+  expect(network.last().sent).toEqual([{ event: 'remote_pair', data: { roomID: ROOM, key: 'key' } }])
+  network.last().tell('remote_over', { reason: 'refused' })
+  expect(view()).toEqual({ at: 'over', reason: 'refused' })
+})
+
+test('STR-05 the doors of the room are the server’s: they need no big screen, and no token', () => {
+  keepRemote(ROOM, 'mine')
+  const remote = open(null)
+  expect(remote.order({ event: 'pres_lockRoom', data: { locked: true } })).toBe(false)
+  network.last().tell('remote_callback', { session: 'mine' })
+  expect(remote.order({ event: 'pres_lockRoom', data: { locked: true } })).toBe(true)
+  expect(network.last().sent.at(-1)).toEqual({ event: 'pres_lockRoom', data: { locked: true } })
+})
+
 test('REMOTE-04 a button pressed while the remote comes back is not sent: its refusal would end the pairing', () => {
   keepRemote(ROOM, 'mine')
   const remote = open(null)

@@ -1,5 +1,6 @@
 // The presenter's phone: one line to the room whose screen it drives.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteEvents, RemoteMessage, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { mendOnReturn, openLine, type LineOptions } from '../live/socket.ts'
@@ -10,6 +11,8 @@ export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | Remot
 
 export type RemoteView =
   | { at: 'connecting' }
+  /** the big screen asks whether this phone may, and shows the same number */
+  | { at: 'waiting'; number: string }
   | { at: 'paired'; state: RemoteState; players: readonly PlayerRow[] }
   | { at: 'over'; reason: OverReason }
 
@@ -23,6 +26,8 @@ export interface RemoteLink {
   store: Store<RemoteScreen>
   /** false when nothing could be sent */
   act: (action: RemoteAction) => boolean
+  /** of the doors of the room, which the server itself obeys; false when nothing could be sent */
+  order: (order: DoorMessage) => boolean
   close: () => void
 }
 
@@ -43,7 +48,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const line = openLine<Frame, RemoteMessage>({
+  const line = openLine<Frame, RemoteMessage | DoorMessage>({
     opened: hello,
     received,
     lost() {
@@ -75,6 +80,9 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
         keepRemote(roomID, frame.data.session)
         onPaired()
         return connected()
+      case 'remote_waiting':
+        connected()
+        return store.update((screen) => ({ ...screen, view: { at: 'waiting', number: frame.data.number } }))
       case 'remote_state':
         return store.update(({ view, ...rest }) => {
           const players = frame.data.players ?? (view.at === 'paired' ? view.players : [])
@@ -133,5 +141,5 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   // Before the place is taken back the server knows no remote here, and would say so: that is no answer to the hello.
-  return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), close }
+  return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), order: (order) => asking === null && line.send(order), close }
 }

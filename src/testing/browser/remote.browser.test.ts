@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SETTLE_MS } from '../../../web/ui/useSettled.ts'
 import { expectAccessible } from './accessibility.ts'
 import { shot } from './harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
@@ -26,6 +27,17 @@ async function pairingPath(page: Page): Promise<string> {
   await code.waitFor()
   const address = new URL((await code.getAttribute('data-address')) ?? '')
   return address.pathname + address.hash
+}
+
+/** The number on the phone is the one on the screen: it is the presenter's own. */
+async function allow(page: Page, phone: Page, name: string): Promise<void> {
+  await page.getByRole('dialog', { name: /^Télécommande.: l’autoriser.\?$/ }).waitFor()
+  const number = await page.getByText(/^\d{2}$/).innerText()
+  await phone.getByText(number, { exact: true }).waitFor()
+  await expectAccessible(phone, 'a phone that asks to be the remote')
+  await shot(page, `remote/projector-asks-${name}`)
+  await shot(phone, `remote/phone-asks-${name}`)
+  await button(page, 'Autoriser').click()
 }
 
 test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old projector to a large one', async () => {
@@ -61,9 +73,11 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
   evening.browser.assertClean()
 })
 
-test('REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
+test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
+  // A press within moments of the lobby's coming was meant for what was there before.
+  await page.waitForTimeout(SETTLE_MS)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'Télécommande sur un téléphone' }).waitFor()
   const path = await pairingPath(page)
@@ -73,6 +87,7 @@ test('REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the nex
   await shot(page, 'remote/projector-code')
 
   const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, path, 'smallPhone')
+  await allow(page, phone, '1920')
   await heading(phone, 'Salon')
   await page.getByText('Télécommande connectée').waitFor()
   await shot(page, 'remote/projector-paired')
@@ -181,6 +196,7 @@ test('REMOTE-04 the host page goes and comes back: the remote says so, and its b
   await neverScrolls(page)
   await shot(page, 'remote/projector-code-1024')
   const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, path, 'phone')
+  await allow(page, phone, '1024')
   await heading(phone, 'Salon')
   await page.goto(`${evening.server.origin}/watch`)
   await phone.getByText('L’écran de la partie n’est pas là').waitFor()

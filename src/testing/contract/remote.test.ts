@@ -35,10 +35,19 @@ async function newKey(): Promise<string> {
   return key
 }
 
-async function pair(key: string): Promise<{ phone: TestSocket; session: string }> {
+async function pair(key: string, host = room.host): Promise<{ phone: TestSocket; session: string }> {
   const phone = await openSocket(app.origin)
-  phone.say('remote_pair', { roomID: room.roomID, key })
+  await allowed(phone, key, host)
   return { phone, ...(await phone.next('remote_callback')) }
+}
+
+/** The phone shows the code, and the host says that it is its own. */
+async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
+  phone.say('remote_pair', { roomID: room.roomID, key })
+  const { number } = await phone.next('remote_waiting')
+  expect(number).toMatch(/^\d{2}$/)
+  expect(await host.next('pres_remoteAsks')).toEqual({ number })
+  host.say('pres_allowRemote', { token: app.box.token, number, allowed: true })
 }
 
 async function refusal(event: string, data: object): Promise<string> {
@@ -107,6 +116,8 @@ describe('pairing', () => {
     }
     expect((await scan(PAIRING_MS)).taken('error')?.code).toBe('unauthorized')
     const phone = await scan(PAIRING_MS - 1)
+    host.say('pres_allowRemote', { token: box.token, number: phone.taken('remote_waiting')?.number, allowed: true })
+    await box.settle()
     expect(phone.count('remote_callback')).toBe(1)
     host.leave()
     await box.pass(600_000)
@@ -133,7 +144,7 @@ describe('pairing', () => {
     tab.say('pres_newRemote', { token: app.box.token })
     const own = (await tab.next('pres_newRemote_callback')).url.split('#')[1] ?? ''
     await comeBack()
-    await pair(own)
+    await pair(own, tab)
   })
 
   test('REMOTE-03 a pairing replaces the earlier one; revoked, a phone may not come back', async () => {
@@ -181,6 +192,7 @@ describe('pairing', () => {
       const key = (await host.next('pres_newRemote_callback')).url.split('#')[1]
       const phone = before.connect(address)
       phone.say('remote_pair', { roomID, key })
+      host.say('pres_allowRemote', { token: before.token, number: (await phone.next('remote_waiting')).number, allowed: true })
       sessions.push((await phone.next('remote_callback')).session)
     }
     before.kill()
@@ -201,6 +213,74 @@ describe('pairing', () => {
     page.say('pres_resumeRoom', { roomID, token: after.token })
     await after.settle()
     expect(page.taken('pres_remoteStatus')).toEqual({ status: 'here' })
+  })
+})
+
+describe('the host confirms', () => {
+  const asking = async (key: string): Promise<{ phone: TestSocket; number: string }> => {
+    const phone = await openSocket(app.origin)
+    phone.say('remote_pair', { roomID: room.roomID, key })
+    return { phone, ...(await phone.next('remote_waiting')) }
+  }
+
+  test('STR-12 whoever scans the code first has no right before the host’s yes, and sees nothing', async () => {
+    const { phone, number } = await asking(await newKey())
+    expect(await room.host.next('pres_remoteAsks')).toEqual({ number })
+    phone.say('remote_act', { action: 'next', step: 'lobby', questionIndex: 0 })
+    expect(await phone.nextError()).toBe('unauthorized')
+    phone.say('pres_lockRoom', { locked: true })
+    expect(await phone.nextError()).toBe('unauthorized')
+    await room.host.caughtUp()
+    expect([phone.count('remote_state'), phone.count('remote_callback'), room.host.count('pres_remote')]).toEqual([0, 0, 0])
+    expect(app.box.rooms.find(room.roomID)?.game.remote).toBeNull()
+  })
+
+  test('STR-12 a no ends the code; the paired phone of before stays the remote', async () => {
+    const own = await pair(await newKey())
+    const key = await newKey()
+    const { phone, number } = await asking(key)
+    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'one phone at a time').toBe('unauthorized')
+    drive('pres_allowRemote', { number, allowed: false })
+    expect(await phone.next('remote_over')).toEqual({ reason: 'refused' })
+    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'refused').toBe('unauthorized')
+    own.phone.say('remote_act', { action: 'mute', muted: true })
+    expect(await room.host.next('pres_remote')).toEqual({ action: 'mute', muted: true })
+  })
+
+  test('STR-12 a yes is for the phone that shows that number, and for nobody once its line is cut', async () => {
+    const { phone, number } = await asking(await newKey())
+    drive('pres_allowRemote', { number: '1', allowed: true })
+    expect(await room.host.nextError()).toBe('not_found')
+    const stranger = await openSocket(app.origin)
+    stranger.say('pres_allowRemote', { number, allowed: true })
+    expect(await stranger.nextError()).toBe('unauthorized')
+    phone.close()
+    await phone.closed
+    await app.box.settle()
+    drive('pres_allowRemote', { number, allowed: true })
+    expect(await room.host.nextError()).toBe('not_found')
+    expect(app.box.rooms.find(room.roomID)?.game.remote).toBeNull()
+  })
+
+  test('STR-12 the code that is taken back, replaced, or whose page goes, ends the asking', async () => {
+    const one = await asking(await newKey())
+    drive('pres_cancelRemote')
+    expect(await one.phone.next('remote_over')).toEqual({ reason: 'refused' })
+    const two = await asking(await newKey())
+    const three = await asking(await newKey())
+    expect(await two.phone.next('remote_over')).toEqual({ reason: 'refused' })
+    room.host.close()
+    expect(await three.phone.next('remote_over')).toEqual({ reason: 'refused' })
+  })
+
+  test('STR-12 a phone whose line was cut while it waited asks again with the same code', async () => {
+    const key = await newKey()
+    const { phone } = await asking(key)
+    phone.close()
+    await phone.closed
+    await app.box.settle()
+    room.host.drop()
+    await pair(key)
   })
 })
 
@@ -248,6 +328,28 @@ describe('what a paired phone does', () => {
     await back.caughtUp()
     await room.host.caughtUp()
     expect(room.host.count('pres_remote')).toBe(28)
+  })
+
+  test('STR-05 the remote locks the room, removes who is away and lets an address in, also while the host page is away', async () => {
+    const { phone } = await pair(await newKey())
+    const player = await joinRoom(app.origin, room.roomID)
+    phone.say('pres_lockRoom', { locked: true })
+    expect(await room.host.next('pres_locked')).toEqual({ locked: true })
+    await phone.caughtUp()
+    phone.drop()
+    expect((await stateOf(phone)).locked).toBe(true)
+    room.host.close()
+    await room.host.closed
+    player.phone.close()
+    await player.phone.closed
+    await app.box.settle()
+    phone.say('pres_removeAway')
+    phone.say('pres_lockRoom', { locked: false })
+    phone.say('pres_allowAddress', { address: '192.168.1.77' })
+    await phone.caughtUp()
+    const { seats, doors } = app.box.rooms.find(room.roomID)!.game
+    expect([seats, doors.locked, doors.allowed.length]).toEqual([[], false, 1])
+    expect(phone.count('error')).toBe(0)
   })
 
   test('REMOTE-05 a phone that is no remote is refused: a player, somebody who drives nothing, the host itself', async () => {

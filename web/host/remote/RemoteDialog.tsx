@@ -17,6 +17,7 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
     return () => remote.withdraw()
   }, [remote])
   const paired = panel.status !== 'none'
+  if (panel.asks !== null) return <Asks number={panel.asks} onAnswer={remote.answer} />
   return (
     <Dialog title={fr.remote.title} className={styles.remote} onDismiss={onClose}>
       {paired && <output className={styles.paired}>{panel.status === 'here' ? fr.remote.here : fr.remote.away}</output>}
@@ -25,6 +26,21 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
         {paired && !panel.offer && <StageButton onClick={remote.offer}>{fr.remote.another}</StageButton>}
         {paired && <StageButton onClick={remote.revoke}>{fr.remote.drop}</StageButton>}
         <StageButton onClick={onClose}>{fr.remote.close}</StageButton>
+      </DialogActs>
+    </Dialog>
+  )
+}
+
+/** Whoever scans first may be a stranger: the number says whose phone it is. */
+function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
+  return (
+    <Dialog key="asks" title={fr.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>
+      <p>{fr.remote.number}</p>
+      <p className={styles.number}>{number}</p>
+      <p>{fr.remote.mine}</p>
+      <DialogActs>
+        <StageButton onClick={() => onAnswer(false)}>{fr.remote.refuse}</StageButton>
+        <StageButton kind="action" onClick={() => onAnswer(true)}>{fr.remote.allow}</StageButton>
       </DialogActs>
     </Dialog>
   )

@@ -17,7 +17,7 @@ test('REMOTE-02 the code is asked for, shown while it is good, and gone with the
   }
   offered()
   remote.received({ event: 'pres_remoteStatus', data: { status: 'here' } })
-  expect(remote.store.get()).toEqual({ status: 'here', offer: null, told: 1 })
+  expect(remote.store.get()).toEqual({ status: 'here', offer: null, asks: null, told: 1 })
   offered()
   remote.received({ event: 'pres_remoteStatus', data: { status: 'away' } })
   expect(remote.store.get().offer, 'another phone may still take over').not.toBeNull()
@@ -28,6 +28,24 @@ test('REMOTE-02 the code is asked for, shown while it is good, and gone with the
   expect(remote.store.get().offer).toBeNull()
   remote.revoke()
   expect(sent.map(({ event }) => event)).toEqual(['pres_newRemote', 'pres_newRemote', 'pres_newRemote', 'pres_cancelRemote', 'pres_dropRemote'])
+})
+
+test('STR-12 a phone that has scanned the code asks; the answer is for the number that it shows, once', () => {
+  const sent: HostMessage[] = []
+  const remote = createHostRemote((message) => sent.push(message) > 0)
+  remote.received({ event: 'pres_newRemote_callback', data: { url: 'http://box/remote/482913#key', validMs: 120_000 } })
+  remote.received({ event: 'pres_remoteAsks', data: { number: '47' } })
+  expect(remote.store.get()).toMatchObject({ status: 'none', asks: '47' })
+  remote.answer(true)
+  remote.answer(true)
+  expect(sent).toEqual([{ event: 'pres_allowRemote', data: { token: 'jwt', number: '47', allowed: true } }])
+  remote.received({ event: 'pres_remoteAsks', data: { number: '52' } })
+  remote.received({ event: 'pres_remoteAsks', data: { number: null } })
+  remote.answer(false)
+  expect(sent).toHaveLength(1)
+  remote.received({ event: 'pres_remoteAsks', data: { number: '63' } })
+  remote.lost()
+  expect(remote.store.get().asks).toBeNull()
 })
 
 test('REMOTE-05 what the phone asks is heard until the listener goes', () => {

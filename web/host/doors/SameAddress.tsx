@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { SameAddress as Asked } from '#protocol/doorMessages.ts'
+import { fr } from '../../fr/doors.ts'
+import { StageButton } from '../StageButton.tsx'
+import styles from './Doors.module.css'
+
+type Props = { asked: readonly Asked[]; onAllow: (address: string) => void }
+
+/** Asked at the edge of the show, which goes on behind it; put off, it stays among the doors. */
+export function SameAddress({ asked, onAllow }: Props) {
+  const [putOff, setPutOff] = useState<readonly string[]>([])
+  const next = asked.find(({ address }) => !putOff.includes(address))
+  if (!next) return null
+  const { address, seats, kicked = 0 } = next
+  return (
+    <section className={styles.asked} aria-label={fr.title}>
+      <div role="alert">
+        <b>{kicked > 0 ? fr.askKicked : fr.ask}</b>
+        <p>{fr.from(address, seats)} {kicked > 0 ? fr.whyKicked : fr.why}</p>
+      </div>
+      <div className={styles.acts}>
+        <StageButton onClick={() => setPutOff([...putOff, address])}>{fr.later}</StageButton>
+        <StageButton kind="action" onClick={() => onAllow(address)}>{fr.allow}</StageButton>
+      </div>
+    </section>
+  )
+}

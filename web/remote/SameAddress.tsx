@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { DoorMessage, SameAddress as Asked } from '#protocol/doorMessages.ts'
+import { fr } from '../fr/doors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './Doors.module.css'
+
+type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
+
+/** Many phones come from one address: may they come in? Put off here, it is still asked on the big screen. */
+export function SameAddress({ asked, disabled, onOrder }: Props) {
+  const [putOff, setPutOff] = useState<readonly string[]>([])
+  const next = asked.find(({ address }) => !putOff.includes(address))
+  if (!next) return null
+  const { address, seats, kicked = 0 } = next
+  return (
+    <section className={styles.asked}>
+      <Notice kind="info" title={kicked > 0 ? fr.askKicked : fr.ask}>{fr.from(address, seats)} {kicked > 0 ? fr.whyKicked : fr.why}</Notice>
+      <div className={styles.acts}>
+        <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>{fr.later}</Button>
+        <Button size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}>{fr.allow}</Button>
+      </div>
+    </section>
+  )
+}
