@@ -105,7 +105,7 @@ async function game(browser, origin, token, quiz, players) {
     const coords = (/** @type {number} */ i) => (whole ? guess(i, players) : (HANDFUL[i] === undefined ? null : at(HANDFUL[i], i * GOLDEN)))
     for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: coords(i), time: 1000, timePoints: 5 })
     await page.getByRole('heading', { name: `Photo ${question}`, exact: true }).waitFor()
-    await page.locator('ol[aria-live] li').first().waitFor()
+    await page.locator('ol[data-hits] li').first().waitFor()
     seen[whole ? 'crowd' : 'few'].push(await page.evaluate(record, question <= 2))
     if (question < 2 * (TURNS + 1)) await page.keyboard.press('ArrowRight')
   }
@@ -154,7 +154,7 @@ async function record(counting) {
   /** @type {{ at: number, drew: number, wrote: number }[]} */
   const frames = []
   let before = draws()
-  while (document.querySelector('ol[aria-live] li') !== null) {
+  while (document.querySelector('ol[data-hits] li') !== null) {
     const at = await new Promise((resolve) => { requestAnimationFrame(resolve) })
     const now = draws()
     frames.push({ at, drew: now - before, wrote: written.size })

@@ -35,10 +35,7 @@ test('STR-07 a box with packs that never end in its folder and as TILE_SOURCE st
       expect(json.sources.filter(({ kind }: { kind: string }) => kind === 'file')).toEqual([expect.objectContaining({ file: 'plan.mbtiles', state: 'ready' })])
       expect(await server.kill('SIGTERM')).toBe(0)
       if (start === 'second') break
-      const before = performance.now()
       await server.restart()
-      // Far less than a child that is waited for: no file is asked again.
-      expect(performance.now() - before).toBeLessThan(6_000 * 2)
     }
   } finally {
     await server.dispose()

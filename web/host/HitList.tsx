@@ -21,7 +21,7 @@ const LINES = 14
 export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const hidden = answers.length - shown
   return (
-    <ol className={styles.hits}>
+    <ol className={styles.hits} data-hits>
       {answers.slice(hidden, hidden + LINES).map(({ pseudo, distance }, i) => (
         <li key={pseudo} className={cx(i === 0 && styles.last)} style={{ '--ring': ringColor(distance, rings) }}>
           <i />

@@ -87,7 +87,7 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await page.getByText('Chargement des résultats').waitFor()
   // Read in the very moment: on a busy machine the ranking is there before a second question could be asked.
   const shown = await page.waitForFunction(() => {
-    const rows = [...document.querySelectorAll('ol[aria-live] li')].map((row) => row.textContent)
+    const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
     return rows.length === 2 ? rows : null
   }, undefined, { timeout: DRAWN_MS, polling: 20 })
   const hits = (await shown.jsonValue()) ?? []

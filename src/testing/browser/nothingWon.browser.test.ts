@@ -52,7 +52,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
       await shot(page, `rien/${screen}-${i + 1}`)
     }
     // One by one, then the ranking follows by itself; it would go on by itself as well.
-    const hits = page.locator('ol[aria-live] li')
+    const hits = page.locator('ol[data-hits] li')
     await expect.poll(() => hits.count(), { timeout: 30_000, interval: 50 }).toBe(3)
     await page.setViewportSize(screens.host.viewport)
     await heading(page, 'Classement', 40_000)

@@ -106,7 +106,7 @@ test('REH-04 REH-05 REH-06 two hundred simulated players play from the lobby to 
   await look(page, '12-question-200')
   await page.reload()
   await band(page).waitFor()
-  await page.waitForFunction(() => document.querySelectorAll('ol[aria-live] li').length >= 8, undefined, { timeout: DRAWN_MS })
+  await page.waitForFunction(() => document.querySelectorAll('ol[data-hits] li').length >= 8, undefined, { timeout: DRAWN_MS })
   await look(page, '13-resultats-200')
   await heading(page, 'Classement', DRAWN_MS)
   await page.getByRole('button', { name: 'Pause' }).click()

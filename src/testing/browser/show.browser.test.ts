@@ -230,7 +230,7 @@ function watchReveal(page: Page, all: number) {
     const steps: { at: number; rows: string[] }[] = []
     const scales = new Set<string | undefined>()
     while ((steps.at(-1)?.rows.length ?? 0) < answers) {
-      const rows = [...document.querySelectorAll('ol[aria-live] li b')].map((cell) => cell.textContent)
+      const rows = [...document.querySelectorAll('ol[data-hits] li b')].map((cell) => cell.textContent)
       if (rows.length > (steps.at(-1)?.rows.length ?? 0)) steps.push({ at: performance.now(), rows })
       scales.add(document.querySelector('[data-map] [title="Échelle"]')?.innerHTML)
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -280,7 +280,7 @@ describe('the host confirms', () => {
     await phone.closed
     await app.box.settle()
     room.host.drop()
-    await pair(key)
+    expect((await pair(key)).phone).toBeDefined()
   })
 })
 
