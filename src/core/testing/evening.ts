@@ -133,11 +133,13 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
 }
 
 const played: fc.Arbitrary<Evening> = fc
-  .record({ opening, arrivals, before: aside, rounds: fc.array(guessing, { minLength: 6, maxLength: 6 }), isLeft: fc.nat(9), after: aside })
-  .map(({ opening, arrivals, before, rounds, isLeft, after }) => ({
+  .record({ opening, arrivals, loading: fc.subarray([...PHONES]), before: aside, rounds: fc.array(guessing, { minLength: 6, maxLength: 6 }), isLeft: fc.nat(9), after: aside })
+  .map(({ opening, arrivals, loading, before, rounds, isLeft, after }) => ({
     opening,
     steps: [
       ...arrivals,
+      // phones whose map is on its way: the first question may wait for them
+      ...loading.map((playerId): Step => ({ wait: 50, command: { type: 'tellReady', playerId, ready: false } })),
       ...before,
       { wait: 500, command: { type: 'startGame' } },
       { wait: 'due', command: { type: 'tick' } },
