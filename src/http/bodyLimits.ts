@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** bytes, of every route that nobody stands before, and of addresses that do not exist */
-export const STRANGERS_BODY = 4 * 1024
+export const STRANGERS_BODY = 16 * 1024
 /** bytes, of routes whose door is judged before the body is read */
 const ACCOUNTS_BODY = 1024 * 1024
 

@@ -20,8 +20,6 @@ interface Dependencies {
   loginAddressLimit: FailureLimit
 }
 
-/** The longest name and password with every character escaped; a stranger's megabyte of JSON is not parsed. */
-const LOGIN_BYTES = 16 * 1024
 /** Seconds after which a place in the queue is likely to be free. */
 const QUEUE_SECONDS = 1
 
@@ -31,7 +29,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
       path,
-      { bodyLimit: LOGIN_BYTES, schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+      { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
       async (request, reply) => {
         const { identifiant, password } = request.body
         const address = clientAddress(request)

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Firefox before 98 and Safari before 15.4 have none: there it lies over the page, which keeps the focus. */
-const HAS_DIALOGS = typeof HTMLDialogElement !== 'undefined'
+const HAS_DIALOGS = typeof window !== 'undefined' && 'HTMLDialogElement' in window
 
 /** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
 export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
