@@ -246,7 +246,7 @@ test.each([
     const page = await visitDesk(box, `/pres${path}`, { screen, colorScheme })
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (name === 'questions' || name === 'carte') await mapIsReady(page)
-    else await page.waitForLoadState('networkidle')
+    else await page.waitForTimeout(1500)
     await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
     await expectAccessible(page, name)
     await page.context().close()

@@ -410,7 +410,10 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     expect(plain(await header.textContent())).toContain(`${medalled(rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
     expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(medalled(rank) ? 1 : 0)
     const rows = phone.page.getByRole('list', { name: 'Classement' }).getByRole('listitem')
-    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo, i) => `${medalled(i + 1) ? `Médaille ${i + 1}` : i + 1}${pseudo}${written(totals[pseudo] ?? 0)}`))
+    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo) => {
+      const own = ranksOf(totals)[pseudo] ?? 0
+      return `${medalled(own) ? `Médaille ${own}` : own}${pseudo}${written(totals[pseudo] ?? 0)}`
+    }))
     expect(await rows.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.src).pathname))).toEqual(order.map(pseudoLogoUrl))
     expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(phone.pseudo)
     expect(await phone.page.getByRole('list', { name: 'Classement' }).evaluate((list) => getComputedStyle(list).overflowY)).toMatch(/auto|scroll/)

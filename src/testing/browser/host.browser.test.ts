@@ -114,7 +114,7 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await heading(page, 'Question 2/2')
   await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
   for (const phone of phones) phone.say('player_answer', { coords: null, time: 1000 })
-  await page.getByText('Personne n’a répondu').waitFor()
+  await page.getByText('Personne n’a répondu', { exact: true }).waitFor()
   await shot(page, 'ecran/07-personne')
   await heading(page, 'Classement', DRAWN_MS)
   const since = Date.now()
