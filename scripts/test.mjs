@@ -13,6 +13,8 @@ const root = join(script, '..', '..')
 const reports = mkdtempSync(join(tmpdir(), 'point-de-mire-tests-'))
 mkdirSync(reports, { recursive: true })
 
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
+
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const summary = []
@@ -67,12 +69,17 @@ async function stage(name, run) {
 async function tests(project, env = {}) {
   const took = heading(project)
   const report = join(reports, `${project}.json`)
-  const fine = await nodeWith(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+  const outside = join(reports, `${project}.outside.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
+  const fine = await nodeWith({ ...env, POINT_DE_MIRE_OUTSIDE: outside }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return fail(project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  failures.push(...reasons(testResults))
-  const missing = numTotalTests - numPassedTests
-  // A file that cannot be loaded, or an error outside any test, has no failed test to its name.
+  /** @type {string[]} */
+  const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
+  failures.push(...reasons(testResults), ...thrown.map((error) => `✗ ${project}, outside any test: ${firstLines(error)}`))
+  // A file that cannot be loaded, or an error outside any test, has no failed test to its name: each counts for one.
+  const unloaded = testResults.filter((/** @type {FileResult} */ { status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  const missing = numTotalTests - numPassedTests + unloaded + thrown.length
   const failed = Math.max(missing, fine && numTotalTests > 0 ? 0 : 1)
   total.passed += numPassedTests
   total.failed += failed
@@ -81,7 +88,7 @@ async function tests(project, env = {}) {
 
 /**
  * One paragraph per test that failed, and per file that could not be loaded.
- * @param {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} files
+ * @param {FileResult[]} files
  */
 function reasons(files) {
   return files.flatMap(({ name, message, assertionResults }) => {

@@ -106,7 +106,7 @@ test('PLAY-01 PLAY-07 ROUTE-06 a phone shows `Chargement` until it is seated; wi
   const named = await takeOutPhone(browser, server.origin)
   const letNamedIn = await holdLine(named.page)
   await named.page.goto(`${server.origin}/play/${roomID}?pseudo=${encodeURIComponent('Banane Bleue')}`)
-  await named.page.getByText('Vous êtes Banane Bleue').waitFor()
+  await named.page.getByText('Vous êtes Banane Bleue').first().waitFor()
 
   letBareIn()
   await isInLobby(bare)
