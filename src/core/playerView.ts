@@ -7,7 +7,7 @@ import { colorsOf, seatsPerColor } from './capacity.ts'
 import { colorsInUse } from './choosing.ts'
 import { mapSettingsOf } from './frame.ts'
 import type { EpochMs, Game, PlayerId, Seat } from './game.ts'
-import { begunQuestions, closedQuestions, currentIndex, isAtQuestion } from './progress.ts'
+import { begunQuestions, closedQuestions, currentIndex, isAnswering, isAtQuestion } from './progress.ts'
 import { FRUITS } from './pseudo.ts'
 import { chosenSource } from './quiz.ts'
 import { standings, totalPoints, type Standing } from './ranking.ts'
@@ -19,6 +19,7 @@ import type {
   AnswerCallback,
   HelpSettings,
   NewQuestionForPlayer,
+  PictureInWords,
   PlayerEndGame,
   PlayerEndQuestion,
   PlayerState,
@@ -87,9 +88,17 @@ export function newQuestionForPlayer(game: Game, questionIndex: number, photoAdd
     questionIndex,
     questionsNb: game.quiz.questions.length,
     help: helpSettings(game)[questionIndex] ?? {},
+    ...(game.quiz.questions[questionIndex]?.alt !== undefined && { described: true as const }),
   }
   if (!game.options.photoOnPhone || !photoAddress || questionIndex >= begunQuestions(game)) return payload
   return { ...payload, photo: game.quiz.questions[questionIndex]?.iframe ? null : photoAddress(questionIndex) }
+}
+
+/** What a player who asks is told of the picture, while its question runs; null to who does not play it, and at any other time. */
+export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords | null {
+  const seat = seatOf(game, playerId)
+  if (!seat || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return null
+  return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
 }
 
 /** One entry per question, filled once it has begun. */

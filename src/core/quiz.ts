@@ -31,6 +31,8 @@ export interface Question {
   iframe: string | null
   titre: string | null
   description: string | null
+  /** what the picture shows, for who does not see it; absent without */
+  alt?: string
 }
 
 /** The quiz as a room keeps it: a copy, so that an edit never changes a game that runs. */

@@ -90,6 +90,14 @@ export interface NewQuestionForPlayer {
   help: HelpSettings
   /** with photo_on_phone: an address good until the question ends; null for Street View; absent without */
   photo?: string | null
+  /** its author has described the picture: `player_describe` asks for the words */
+  described?: true
+}
+
+/** The picture for who does not see it; `alt` null when its author has not described it. */
+export interface PictureInWords {
+  questionIndex: number
+  alt: string | null
 }
 
 /** Who has answered, and after how many ms. */

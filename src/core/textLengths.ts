@@ -2,5 +2,5 @@
 
 /** Name of a quiz, a folder or a question; title of a photo. */
 export const NAME_LENGTH = 200
-/** Description of a quiz or of a photo. */
+/** Description of a quiz or of a photo; what a photo shows, for who does not see it. */
 export const DESCRIPTION_LENGTH = 2000

@@ -13,7 +13,7 @@ export interface QuestionPicture {
   thumbnailHash: string | null
 }
 
-export type NewQuestion = Omit<Question, 'filename'> & QuestionPicture
+export type NewQuestion = Omit<Question, 'filename' | 'alt'> & { alt?: string | null } & QuestionPicture
 
 /** A question as its author sees it; `revision` counts its changes. */
 export type EditableQuestion = Question & { revision: number }
@@ -23,6 +23,7 @@ export interface QuestionChange {
   coords?: LatLng | undefined
   titre?: string | null | undefined
   description?: string | null | undefined
+  alt?: string | null | undefined
   iframe?: string | undefined
 }
 
@@ -32,8 +33,8 @@ type QuestionRow = typeof questions.$inferSelect
 export const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
 const named = (uniqueName: string, filename: string) => and(inQuiz(uniqueName), eq(questions.filename, filename))
 
-function questionOf({ filename, name, lat, lng, iframe, titre, description }: QuestionRow): Question {
-  return { filename, name, coords: { lat, lng }, iframe, titre, description }
+function questionOf({ filename, name, lat, lng, iframe, titre, description, alt }: QuestionRow): Question {
+  return { filename, name, coords: { lat, lng }, iframe, titre, description, ...(alt !== null && { alt }) }
 }
 
 const pictured = (row: QuestionRow): Question & QuestionPicture => ({ ...questionOf(row), photoHash: row.photoHash, thumbnailHash: row.thumbnailHash })
@@ -80,6 +81,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       iframe: given('iframe'),
       titre: given('titre'),
       description: given('description'),
+      alt: given('alt'),
       photoHash: given('photoHash'),
       thumbnailHash: given('thumbnailHash'),
     })
@@ -121,7 +123,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         touch(uniqueName)
         const first = nextPosition(uniqueName)
         for (const [i, { coords, ...question }] of list.entries()) {
-          addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, ...coords, ...question })
+          addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, alt: null, ...coords, ...question })
         }
       })
     },

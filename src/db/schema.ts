@@ -82,6 +82,8 @@ export const questions = sqliteTable(
     iframe: text('iframe'),
     titre: text('titre'),
     description: text('description'),
+    /** what the picture shows, for who does not see it */
+    alt: text('alt'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
     /** taken out of the quiz since, but kept for the games that still show it; null: in the quiz */

@@ -1,7 +1,7 @@
 // What a phone asks.
 import type { EpochMs, Game } from '#core/game.ts'
 import { seatOf } from '#core/seats.ts'
-import { answerCallback } from '#core/playerView.ts'
+import { answerCallback, pictureInWords } from '#core/playerView.ts'
 import type { PlayerMessage, PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
@@ -57,6 +57,12 @@ export function createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, dra
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
+  function describe(peer: Peer): void {
+    const words = peer.role.kind === 'player' ? pictureInWords(peer.role.room.game, peer.role.playerId) : null
+    if (words) tell(peer.connection, 'player_describe_callback', words)
+    else tellError(peer, 'out_of_turn')
+  }
+
   function tellReady(peer: Peer, { ready }: PlayerMessageData<'player_ready'>, now: EpochMs): void {
     const { role } = peer
     if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
@@ -79,6 +85,8 @@ export function createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, dra
           return answer(peer, message.data, now)
         case 'player_ready':
           return tellReady(peer, message.data, now)
+        case 'player_describe':
+          return describe(peer)
         default:
           return message satisfies never
       }

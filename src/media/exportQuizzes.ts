@@ -67,8 +67,8 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
   }
 
   /** A question that shows nothing any more has nothing to be exported. */
-  const questionOf = ({ name, coords, titre, description, iframe, photoHash }: Question & QuestionPicture): FiledQuestion[] => {
-    const told = { name, coords, titre, description }
+  const questionOf = ({ name, coords, titre, description, alt, iframe, photoHash }: Question & QuestionPicture): FiledQuestion[] => {
+    const told = { name, coords, titre, description, alt: alt ?? null }
     if (photoHash !== null) return [{ ...told, photo: photo(photoHash), iframe: null }]
     return iframe === null ? [] : [{ ...told, photo: null, iframe }]
   }

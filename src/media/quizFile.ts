@@ -33,6 +33,8 @@ const question = {
   coords: latLngSchema,
   titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH))),
   description: optionalText,
+  /** files of before have none */
+  alt: v.optional(optionalText, null),
 }
 
 const questionSchema = v.union([

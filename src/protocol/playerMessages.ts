@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
-import type { AnswerCallback, ColorsInUse, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion, PlayerView, PseudoRoom } from './shapes.ts'
+import type { AnswerCallback, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerView, PseudoRoom } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */
 export const roomIDSchema = v.pipe(
@@ -33,6 +33,8 @@ export const playerMessageSchemas = {
     timePoints: v.optional(v.unknown()),
   }),
   player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
+  /** asks for the words of the picture, those of its author */
+  player_describe: v.object({}),
 }
 
 export const playerMessageSchema = v.variant('event', [
@@ -42,6 +44,7 @@ export const playerMessageSchema = v.variant('event', [
   frameOf('player_chooseFruit', playerMessageSchemas.player_chooseFruit),
   frameOf('player_answer', playerMessageSchemas.player_answer),
   frameOf('player_ready', playerMessageSchemas.player_ready),
+  frameOf('player_describe', playerMessageSchemas.player_describe),
 ])
 
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
@@ -66,6 +69,7 @@ export interface PlayerEvents {
   player_startGame: { rehearsal?: true }
   player_newQuestion: NewQuestionForPlayer
   player_answer_callback: AnswerCallback
+  player_describe_callback: PictureInWords
   player_endQuestion: PlayerEndQuestion
   player_endGame: PlayerEndGame
   /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */

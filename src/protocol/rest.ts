@@ -76,6 +76,7 @@ export const ringsSchema = v.union([
 const questionTexts = {
   titre: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong)))),
   description: v.optional(v.nullable(descriptionSchema)),
+  alt: v.optional(v.nullable(descriptionSchema)),
 }
 
 /** Lengths of what a form says of a new question; what must be there depends on its kind. */
@@ -84,7 +85,7 @@ export const questionTextsSchema = v.object({
   ...questionTexts,
 })
 
-/** Members that are absent stay as they are; an empty title or explanation is none. */
+/** Members that are absent stay as they are; an empty title, explanation or description of the picture is none. */
 export const questionEditSchema = v.object({
   name: v.optional(nameSchema),
   coords: v.optional(v.message(latLngSchema, HTTP_ERRORS.badCoords)),

@@ -23,8 +23,8 @@ type Change = { ok: true; change: QuestionChange } | { ok: false; message: strin
 const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 
 /** What is asked of a question of this kind: a photo has no embed, and an embed is never without its texts. */
-function changeOf(question: Question, { name, coords, iframe, titre, description }: Asked): Change {
-  const asked = { name, coords }
+function changeOf(question: Question, { name, coords, iframe, titre, description, alt }: Asked): Change {
+  const asked = { name, coords, alt: alt === '' ? null : alt }
   const texts = { titre: titre === '' ? null : titre, description: description === '' ? null : description }
   if (question.iframe === null) return { ok: true, change: { ...asked, ...texts } }
   if (texts.titre === null || texts.description === null) return { ok: false, message: HTTP_ERRORS.missingFields }

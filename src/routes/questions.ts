@@ -42,8 +42,8 @@ function readCoords(text: string): Coords {
 }
 
 /** The French refusal of texts that are too long; null when they fit. */
-function tooLong({ name, titre, description }: Upload['fields']): string | null {
-  const result = v.safeParse(questionTextsSchema, { name, titre, description })
+function tooLong({ name, titre, description, alt }: Upload['fields']): string | null {
+  const result = v.safeParse(questionTextsSchema, { name, titre, description, alt })
   return result.success ? null : result.issues[0].message
 }
 
@@ -69,6 +69,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
           iframe: null,
           titre: fields['titre'] || null,
           description: fields['description'] || null,
+          alt: fields['alt'] || null,
           photoHash: putBlob(tx, photo.bytes, photo.type, now()),
           thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
         }),
@@ -83,7 +84,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const view = parseStreetView(iframe)
     if (!view) return refuse(reply, 400, HTTP_ERRORS.missingEmbedPosition)
     const shown = { iframe: streetViewAddress(view), photoHash: null, thumbnailHash: null }
-    return reply.code(201).send(quizzes.addQuestion(quiz, { name, coords, titre, description, ...shown }))
+    return reply.code(201).send(quizzes.addQuestion(quiz, { name, coords, titre, description, alt: fields['alt'] || null, ...shown }))
   }
 
   app.post<{ Params: QuizParams }>(

@@ -103,6 +103,8 @@ export const fr = {
     map: 'Carte\u00a0: cliquez à l’endroit de la photo',
     explanation: 'Explication',
     explanationHelp: 'Facultative\u00a0: affichée après la réponse.',
+    words: 'Description pour qui ne voit pas l’image',
+    wordsHelp: 'Facultative\u00a0: lue pendant la question à qui la demande, et à personne d’autre. Dites ce qu’on voit, sans nommer le lieu.',
     submit: 'Ajouter la question',
     sending: 'Envoi de la photo…',
     preparing: 'Préparation de la photo…',

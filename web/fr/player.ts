@@ -39,6 +39,8 @@ export const fr = {
     seePhoto: 'Voir la photo',
     seeMap: 'Revenir à la carte',
     photo: 'Photo de la question',
+    readWords: 'Lire la description de la photo',
+    wordsLoading: 'La description arrive…',
     photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
   },
 

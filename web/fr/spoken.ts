@@ -31,6 +31,7 @@ export const fr = {
     starting: `La partie commence${NBSP}: la première photo arrive sur le grand écran.`,
     question: (number: number, count: number, time: number) =>
       `Question ${number} sur ${count}. Vous avez ${counted(time, 'seconde', 'secondes')}. Placez votre repère sur la carte, puis répondez.`,
+    described: 'Un bouton lit la description de la photo.',
     help: 'Une zone d’aide est dessinée autour de l’endroit.',
     sending: 'Votre réponse part.',
     lastSeconds: 'Encore dix secondes.',

@@ -34,7 +34,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
       <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
       <div className={styles.photo}>
         {asked.question.iframe === null
-          ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} />
+          ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={asked.question.alt} />
           : <StreetView iframe={asked.question.iframe} />}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">

@@ -10,8 +10,11 @@ const STEP = 1.4
 const WHEEL = 0.0022
 const PUSH = 0.12
 
-/** The photo, whole; the wheel, the + and − keys and buttons bring it closer, a drag moves it. */
-export function ZoomablePhoto({ src, onLoaded }: { src: string; onLoaded?: (() => void) | undefined }) {
+/**
+ * The photo, whole; the wheel, the + and − keys and buttons bring it closer, a drag moves it.
+ * @param props.alt what it shows, when its author said so
+ */
+export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: string | undefined; onLoaded?: (() => void) | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PhotoView>(WHOLE)
   const [drag, setDrag] = useState<{ x: number; y: number } | null>(null)
@@ -72,7 +75,7 @@ export function ZoomablePhoto({ src, onLoaded }: { src: string; onLoaded?: (() =
     >
       <img
         src={addressOf(src)}
-        alt={fr.question.photo}
+        alt={alt ?? fr.question.photo}
         draggable={false}
         style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
         onLoad={onLoaded}

@@ -30,6 +30,8 @@ export interface PlayerLink {
   place: (coords: LatLng) => void
   /** sends the guess, with the time it took */
   answer: () => void
+  /** asks for the words of the picture */
+  describe: () => void
   /** the map of the first question can be shown: the room need not wait for this phone */
   mapReady: () => void
   retryNow: () => void
@@ -246,6 +248,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       const { at } = store.get()
       if (at.step === 'question' && at.marker) submit()
     },
+    describe: () => void (isSeated && say({ event: 'player_describe', data: {} })),
     mapReady() {
       if (isMapReady) return
       isMapReady = true

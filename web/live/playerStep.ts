@@ -35,6 +35,8 @@ export interface AskedQuestion {
   help: HelpRect | null
   /** address of the photo when phones show it */
   photo: string | null
+  /** its author has described the picture: the words come to who asks for them */
+  described: boolean
 }
 
 export interface SentGuess {
@@ -52,7 +54,8 @@ export type PlayerStep =
   | { step: 'lobby'; seat: Seat; late: boolean }
   /** `startsAt`: when the first question is expected */
   | { step: 'starting'; seat: Seat; startsAt: number }
-  | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null }
+  /** `words`: those of the picture, once the server has told them */
+  | { step: 'question'; seat: Seat; question: AskedQuestion; marker: LatLng | null; sent: SentGuess | null; words?: string | null }
   | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
   | { step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null }
   | { step: 'endGame'; seat: Seat; results: FinalResults }
@@ -89,6 +92,7 @@ export function afterMessage(
     case 'player_answer_callback':
     case 'player_endQuestion':
     case 'player_endGame':
+    case 'player_describe_callback':
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'player_joinPseudoRoom_callback':
     case 'color_selected':
@@ -106,7 +110,7 @@ export function afterMessage(
 type Seated = Extract<PlayerStep, { seat: Seat }>
 type GameMessage = Extract<
   PlayerMessageIn,
-  { event: 'player_startGame' | 'player_newQuestion' | 'player_answer_callback' | 'player_endQuestion' | 'player_endGame' }
+  { event: 'player_startGame' | 'player_newQuestion' | 'player_answer_callback' | 'player_describe_callback' | 'player_endQuestion' | 'player_endGame' }
 >
 
 function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
@@ -126,6 +130,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       if (!guess) return { ...at, seat }
       return { step: 'answered', seat, guess, seconds: message.data.tempsReponse }
     }
+    case 'player_describe_callback':
+      return at.step === 'question' && at.question.index === message.data.questionIndex ? { ...at, words: message.data.alt } : at
     case 'player_endQuestion':
       // A question that a latecomer has not played is no result of its own: as after a reload, it waits for the next one.
       if (at.step === 'lobby' && at.late) return at
@@ -176,7 +182,7 @@ function resumed(
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = before.step === 'question' && before.question.index === question.index ? before : null
-      if (same) return { step: 'question', seat, question, marker: same.marker, sent: same.sent }
+      if (same) return { ...same, seat, question }
       // A press whose answer has not reached the server goes again, with the time that it took.
       return { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
     }
@@ -200,6 +206,7 @@ function asked(message: NewQuestionForPlayer, openedAt: number): AskedQuestion {
     durationMs: message.time * 1000,
     help: helpOf(message.help),
     photo: message.photo ?? null,
+    described: message.described === true,
   }
 }
 

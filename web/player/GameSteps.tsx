@@ -16,15 +16,15 @@ type Confirmed = Extract<GameStep, { step: 'answered' }>
 /** By then the screen that follows a question has been painted. */
 const MAP_STAYS_MS = 100
 
-type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void }
+type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void }
 
 /** One component per step once the game runs. */
-export function GameSteps({ at, page, onPick, onAnswer }: Props) {
+export function GameSteps({ at, page, onPick, onAnswer, onDescribe }: Props) {
   useStepFocus(page, `${at.step} ${at.seat.questionIndex}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
   // The same element is not drawn again when it is left.
-  const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} />, [asked, onPick, onAnswer])
+  const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} />, [asked, onPick, onAnswer, onDescribe])
   const answered = useAnswered(at)
   const isAhead = answered !== at
   return (

@@ -104,7 +104,7 @@ function Step({ at, page, link, roomID, promised, onRenew }: StepProps) {
     case 'answered':
     case 'endQuestion':
     case 'endGame':
-      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} /></Suspense>
+      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} onDescribe={link.describe} /></Suspense>
     case 'refused': {
       if (!staysHere(at.code)) return <LoadingScreen />
       const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }

@@ -4,12 +4,13 @@ import { fr } from '../fr/player.ts'
 import type { AskedQuestion, PlayerStep } from '../live/playerStep.ts'
 import { steadyNow } from '../live/steadyClock.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Hud } from './Hud.tsx'
 import { loadPlayerMap } from './loadGame.ts'
 import { PhonePhoto } from './PhonePhoto.tsx'
+import { PhotoWords } from './PhotoWords.tsx'
 import styles from './Question.module.css'
 import { TouchSign } from './TouchSign.tsx'
 import { usePlatePadding } from './usePlatePadding.ts'
@@ -21,15 +22,18 @@ type Props = {
   /** stable for the whole question: the map is not drawn again for it */
   onPick: (coords: LatLng) => void
   onAnswer: () => void
+  onDescribe: () => void
 }
 
 /** The map is the screen; a plate above, a plate below. */
-export function Question({ at, onPick, onAnswer }: Props) {
-  const { seat, question, marker, sent } = at
+export function Question({ at, onPick, onAnswer, onDescribe }: Props) {
+  const { seat, question, marker, sent, words = null } = at
   const isOver = useIsOver(question)
-  const [photoOf, setPhotoOf] = useState<number | null>(null)
-  const seesPhoto = photoOf === question.index && question.photo !== null
-  const togglePhoto = () => setPhotoOf(seesPhoto ? null : question.index)
+  const [over, setOver] = useState<'photo' | 'words' | null>(null)
+  const seesPhoto = over === 'photo' && question.photo !== null
+  const readsWords = over === 'words' && question.described
+  const isCovered = seesPhoto || readsWords
+  const toMap = () => setOver(null)
   // Stable, as the map asks.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
@@ -39,30 +43,48 @@ export function Question({ at, onPick, onAnswer }: Props) {
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{fr.question.title(question.index + 1, seat.questionsNb)}</h1>
-      <div className={styles.map} inert={seesPhoto}>
+      <div className={styles.map} inert={isCovered}>
         <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{fr.question.mapLoading}</Waiting>}>
           {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
       {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} />}
+      {readsWords && padding && <PhotoWords words={words} padding={padding} onAsk={onDescribe} />}
       <div ref={above} className={styles.above}>
         <Hud question={question} maxPoints={seat.timePointsMax} pseudo={seat.pseudo} />
       </div>
       <div ref={below} className={styles.under}>
-        {question.photo !== null && (marker !== null || !seesPhoto) && (
-          <button type="button" className={styles.toggle} aria-label={seesPhoto ? fr.question.seeMap : fr.question.seePhoto} onClick={togglePhoto}>
-            <Icon name={seesPhoto ? 'target' : 'photo'} size={28} />
-          </button>
-        )}
+        {question.photo !== null && <Toggle shows={seesPhoto} label={fr.question.seePhoto} icon="photo" onShow={() => setOver('photo')} onMap={marker ? toMap : null} />}
+        {question.described && <Toggle shows={readsWords} label={fr.question.readWords} icon="text" onShow={() => setOver('words')} onMap={marker ? toMap : null} />}
         {marker && !(isOver && sent) ? (
           <Button busy={sent !== null} onClick={onAnswer}>{fr.question.answer}</Button>
-        ) : seesPhoto && !marker ? (
-          <Button kind="plain" onClick={togglePhoto}>{fr.question.seeMap}</Button>
+        ) : isCovered && !marker ? (
+          <Button kind="plain" onClick={toMap}>{fr.question.seeMap}</Button>
         ) : (
           <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? fr.question.timeOver : fr.question.hint}</span></p>
         )}
       </div>
     </main>
+  )
+}
+
+type ToggleProps = {
+  /** what it stands for is over the map */
+  shows: boolean
+  label: string
+  icon: IconName
+  onShow: () => void
+  /** null: a wider button leads back to the map */
+  onMap: (() => void) | null
+}
+
+/** Lays something over the map, and takes it away again. */
+function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
+  if (shows && onMap === null) return null
+  return (
+    <button type="button" className={styles.toggle} aria-label={shows ? fr.question.seeMap : label} onClick={shows && onMap ? onMap : onShow}>
+      <Icon name={shows ? 'target' : icon} size={28} />
+    </button>
   )
 }
 

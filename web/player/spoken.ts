@@ -23,7 +23,7 @@ export function spoken(at: PlayerStep): string {
       // Where a marker is put is the map's to say.
       const { question, seat } = at
       const asked = words.question(question.index + 1, seat.questionsNb, Math.round(question.durationMs / 1000))
-      return question.help ? `${asked} ${words.help}` : asked
+      return [asked, question.described && words.described, question.help && words.help].filter(Boolean).join(' ')
     }
     case 'answered':
       return words.answered(at.seconds)

@@ -56,7 +56,7 @@ function OneQuestion({ quizName, source, question }: { quizName: string; source:
         <h1>{title}</h1>
       </header>
       <figure className={styles.picture}>
-        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} title={title} /> : <StreetView iframe={question.iframe} title={title} />}
+        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} alt={question.alt ?? fr.imageOf(title)} /> : <StreetView iframe={question.iframe} title={title} />}
       </figure>
       <div className={styles.map}>
         <PlaceMap label={fr.place(title)} settings={settings} source={source} place={question.coords} />
@@ -66,8 +66,8 @@ function OneQuestion({ quizName, source, question }: { quizName: string; source:
   )
 }
 
-function Photo({ address, title }: { address: string; title: string }) {
+function Photo({ address, alt }: { address: string; alt: string }) {
   const [missing, setMissing] = useState(false)
   if (missing) return <Notice title={fr.brokenImage} className={styles.broken} />
-  return <img src={addressOf(address)} alt={fr.imageOf(title)} onError={() => setMissing(true)} />
+  return <img src={addressOf(address)} alt={alt} onError={() => setMissing(true)} />
 }

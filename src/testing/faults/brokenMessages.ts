@@ -22,6 +22,7 @@ function wholeMessages({ roomID, playerID, session }: Names): object[] {
     player_chooseFruit: { roomID, color: 'Bleu', fruit: 'Banane' },
     player_answer: { coords: RENNES, time: 1_000, timePoints: 5 },
     player_ready: { ready: false },
+    player_describe: {},
     pres_newRoom: { token, quizz_unique_name: 'deux-villes', icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 },
     pres_kickPlayer: { token, playerID },
     pres_rehearse: { token, count: 3 },

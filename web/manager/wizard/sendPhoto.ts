@@ -9,6 +9,8 @@ export interface PhotoQuestion {
   name: string
   /** shown after the answer; may be empty */
   description: string
+  /** what it shows, for who does not see it; may be empty */
+  alt?: string
   coords: LatLng
 }
 
@@ -17,11 +19,12 @@ type OnProgress = (sent: number) => void
 
 const QUESTION = '/api/pres/shared/quizz/question'
 
-export function sendPhoto(quizName: string, { file, name, description, coords }: PhotoQuestion, onProgress: OnProgress, stop?: AbortSignal): Promise<Answer<string>> {
+export function sendPhoto(quizName: string, { file, name, description, alt = '', coords }: PhotoQuestion, onProgress: OnProgress, stop?: AbortSignal): Promise<Answer<string>> {
   const form = new FormData()
   form.append('name', name)
   form.append('coords', JSON.stringify(coords))
   form.append('description', description)
+  form.append('alt', alt)
   form.append('uploadFile', file)
   return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
 }

@@ -17,8 +17,8 @@ import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
-import { ExplanationField } from './PhotoForm.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
+import { ExplanationField, WordsField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
 
 type Props = {
@@ -37,6 +37,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(question.name)
   const [description, setDescription] = useState(question.description ?? '')
+  const [alt, setAlt] = useState(question.alt ?? '')
   const coords = useCoords(question.coords)
   const [photo, setPhoto] = useState<{ file: File; coords: LatLng | null } | null>(null)
   const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
@@ -85,7 +86,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       setPhoto(null)
       onRenamed(replaced.value)
     }
-    const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), coords: place, revision })
+    const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place, revision })
     if (!edited.ok) return { message: edited.message, kept: photo ? fr.edit.photoKept : fr.edit.kept }
     await reload()
     return null
@@ -116,6 +117,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       </Field>
       <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
       <ExplanationField value={description} onChange={setDescription} disabled={saving} />
+      <WordsField value={alt} onChange={setAlt} disabled={saving} />
       <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>
         <Act kind="run" type="submit" icon="tick" busy={saving}>{fr.edit.save}</Act>
         <Act disabled={saving} onClick={onClose}>{fr.edit.cancel}</Act>

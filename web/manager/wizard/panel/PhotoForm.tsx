@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
+import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -14,6 +14,7 @@ import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
+import { ExplanationField, WordsField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
+  const [alt, setAlt] = useState('')
   const coords = useCoords()
   const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
   const [sent, setSent] = useState<number | null>(null)
@@ -65,7 +67,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
       return
     }
     setSent(0)
-    const answer = await sendPhoto(quiz.unique_name, { file, name: name.trim(), description: description.trim(), coords: place }, setSent)
+    const answer = await sendPhoto(quiz.unique_name, { file, name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place }, setSent)
     if (!answer.ok) {
       setSent(null)
       setError(answer.message)
@@ -77,6 +79,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setFile(null)
     setName('')
     setDescription('')
+    setAlt('')
     coords.clear()
     picker.current?.focus()
   }
@@ -102,18 +105,10 @@ export function PhotoForm({ quiz, onMany }: Props) {
       </Field>
       <CoordsField quiz={quiz} coords={coords} disabled={isSending} />
       <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
+      <WordsField value={alt} onChange={setAlt} disabled={isSending} />
       <FormFoot sent={sent} error={error} kept={fr.questions.kept}>
         <Act kind="run" type="submit" icon="plus" busy={isSending}>{fr.questions.submit}</Act>
       </FormFoot>
     </form>
-  )
-}
-
-/** What is told of a photo once everybody has answered. */
-export function ExplanationField({ value, onChange, disabled }: { value: string; onChange: (text: string) => void; disabled: boolean }) {
-  return (
-    <Field label={fr.questions.explanation} help={fr.questions.explanationHelp}>
-      {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
   )
 }

@@ -10,8 +10,8 @@ import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
-import { ExplanationField } from './PhotoForm.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
+import { ExplanationField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
 
 type Props = {

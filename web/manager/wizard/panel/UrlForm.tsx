@@ -12,6 +12,7 @@ import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
+import { WordsField } from './PhotoTexts.tsx'
 import { StreetViewPreview } from './StreetViewPreview.tsx'
 import { useCoords } from './useCoords.ts'
 
@@ -32,6 +33,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
   const say = useToast()
   const [titre, setTitre] = useState(question?.titre ?? '')
   const [description, setDescription] = useState(question?.description ?? '')
+  const [alt, setAlt] = useState(question?.alt ?? '')
   const [pasted, setPasted] = useState(question?.iframe ?? '')
   const coords = useCoords(question?.coords)
   const [asked, setAsked] = useState(false)
@@ -62,7 +64,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       return
     }
     setBusy(true)
-    const texts = { titre: titre.trim(), description: description.trim(), iframe: streetViewAddress(view), coords: place }
+    const texts = { titre: titre.trim(), description: description.trim(), alt: alt.trim(), iframe: streetViewAddress(view), coords: place }
     const answer = question
       ? await editQuestion(quiz.unique_name, question.filename, { ...texts, name: texts.titre, revision: question.revision })
       : await addUrlQuestion(quiz.unique_name, texts)
@@ -79,6 +81,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     }
     setTitre('')
     setDescription('')
+    setAlt('')
     setPasted('')
     setAsked(false)
     coords.clear()
@@ -97,6 +100,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       </Field>
       {view && <StreetViewPreview view={view} />}
       <CoordsField quiz={quiz} coords={coords} disabled={busy} {...(question ? { except: question.filename } : {})} {...(asked && coords.typed.trim() === '' ? { help: fr.questions.missingCoords } : {})} />
+      <WordsField value={alt} onChange={setAlt} disabled={busy} />
       <FormFoot error={error} kept={question ? fr.edit.kept : fr.streetView.kept}>
         {question ? (
           <>
