@@ -120,7 +120,7 @@ describe('one address of the local network', () => {
   })
 })
 
-test('STR-10 a page that changes its mind about being ready is heard eight times', () => {
+test('STR-10 DOORS-06 a page that changes its mind about being ready is heard eight times', () => {
   const word = (ready: boolean): GameEvent => ({ at: 0, type: 'readyTold', playerId: 'ana', ready })
   const words = Array.from({ length: 8 }, (_, i) => word(i % 2 === 1))
   given(opened(), seated('ana'), words.slice(0, 6)).when({ type: 'tellReady', playerId: 'ana', ready: false }, 10).thenEvents({ type: 'readyTold' })

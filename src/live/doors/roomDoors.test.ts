@@ -208,7 +208,7 @@ test('STR-05 KEEP-01 a question that nobody has answered is asked again after SI
   expect(host.all().findLast(({ event }) => event === 'pres_roomState')?.data).toMatchObject({ sameAddress: [{ address: HALL, seats: 10 }] })
 })
 
-test('STR-10 colours and fruits chosen a thousand times leave nothing in the log', async () => {
+test('STR-10 DOORS-06 colours and fruits chosen a thousand times leave nothing in the log', async () => {
   const box = await newBox()()
   const room = await openTestRoom(box, { icon_type: 'defined', max_player: 48 })
   const kept = (): number => box.games.open().flatMap(({ id }) => box.games.eventsOf(id)).length

@@ -330,7 +330,7 @@ describe('what a paired phone does', () => {
     expect(room.host.count('pres_remote')).toBe(28)
   })
 
-  test('STR-05 the remote locks the room, removes who is away and lets an address in, also while the host page is away', async () => {
+  test('STR-05 REMOTE-08 the remote locks the room, removes who is away and lets an address in, also while the host page is away', async () => {
     const { phone } = await pair(await newKey())
     const player = await joinRoom(app.origin, room.roomID)
     phone.say('pres_lockRoom', { locked: true })
