@@ -18,7 +18,7 @@ import type { Sounds } from './db/sounds.ts'
 import { BODY_PACES, type BodyPaces } from './http/bodyPace.ts'
 import { raiseBodyLimits, STRANGERS_BODY } from './http/bodyLimits.ts'
 import { createByteCache } from './http/byteCache.ts'
-import { createHttpServer } from './http/httpServer.ts'
+import { createHttpServer, refuseUnreadable } from './http/httpServer.ts'
 import { createQuickLane, type QuickAnswer } from './http/quickLane.ts'
 import type { PhoneChecks } from './lan/phoneChecks.ts'
 import type { Whereabouts } from './lan/whereabouts.ts'
@@ -171,6 +171,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
     forceCloseConnections: 'idle',
     serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
+    clientErrorHandler: refuseUnreadable,
     // Limits go by address: a stranger must not choose his own.
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),

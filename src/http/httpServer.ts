@@ -1,9 +1,12 @@
 // Node's HTTP server as the box uses it: how long a client may take, and how much one connection may ask for.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { watchBody, type BodyPaces } from './bodyPace.ts'
 import { refuseCrumbs } from './crumbs.ts'
 import { isAnswering, oneAtATime } from './pipelining.ts'
 import type { QuickAnswer } from './quickLane.ts'
+import { refuseConnection } from './refuse.ts'
 
 /** Node looks for late headers at each check and no sooner: the last of them is within 10 s of the first byte. */
 const HEADERS_MS = 9_000
@@ -27,6 +30,22 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
     refuseCrumbs(request)
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
-  const server = createServer({ ...limits, shouldUpgradeCallback }, oneAtATime(answer))
+  // A request without `Host` is refused by the routes, in words.
+  const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, oneAtATime(answer))
+  server.on('checkExpectation', oneAtATime(({ socket }) => refuseConnection(socket, 417, HTTP_ERRORS.unknownExpectation)))
   return server
+}
+
+const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, HTTP_ERRORS.headersTooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, HTTP_ERRORS.bodyTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, HTTP_ERRORS.tooSlow],
+}
+
+/** What Node's parser cannot read, or has waited for in vain, is answered and its connection ended. */
+export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // In the midst of another answer, the client would take it for a part of that one.
+  if (!socket.writable || isAnswering(socket)) return void socket.destroy()
+  const [statusCode, message] = UNREADABLE[code] ?? [400, HTTP_ERRORS.badRequest]
+  refuseConnection(socket, statusCode, message)
 }

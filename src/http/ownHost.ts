@@ -1,5 +1,6 @@
 // DNS rebinding: a page of another site points its own name at the box, and the browser of whoever looks at it then
 // takes the box for that site. `Host` still says the name, which no page can change.
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /** Ends of names that no public name server answers for: mDNS (RFC 6762), the machine itself, and the house behind its router. */
@@ -22,6 +23,21 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
   if (isAddress || !name.includes('.')) return true
   if (PRIVATE_ENDS.some((end) => name.endsWith(`.${end}`))) return true
   return name === machine.toLowerCase() || (publicUrl !== null && name === nameIn(new URL(publicUrl).host))
+}
+
+/**
+ * Whether the request names its host as RFC 9112, § 3.2 asks: once, or not at all in HTTP/1.0. Of two names, a proxy
+ * could judge the one and the box the other.
+ */
+export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1
+  return count === 1 || (count === 0 && httpVersionMinor === 0)
+}
+
+/** The name that counts: an address in full (RFC 9112, § 3.2.2) brings its own, whatever `Host` says. */
+export function hostNamed(url: string | undefined, host: string | undefined): string | undefined {
+  return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1] ?? host
 }
 
 /** `name:port` → the name, in small letters and without the root's dot; null when it is not one. */

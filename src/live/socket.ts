@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { CLOSE_CODES, FRAGMENTS_LIMIT, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { clientAddress, isNeighbour } from '../http/clientAddress.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseConnection } from '../http/refuse.ts'
 import type { Clock } from './clock.ts'
 import type { Connection, Outgoing } from './connection.ts'
 import type { Heartbeat, Watched } from './heartbeat.ts'
@@ -68,6 +68,9 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       done()
     },
   })
+
+  // A handshake without a key, or of another version of the protocol (RFC 6455, § 4.4).
+  app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(
     '/ws',

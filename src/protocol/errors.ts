@@ -74,6 +74,8 @@ export const HTTP_ERRORS = {
   noUpgrade: "Cette adresse ne s'ouvre que par WebSocket.",
   tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
   badRequest: 'Cette demande est incomplète ou mal formée.',
+  headersTooLarge: "L'en-tête de cette demande est trop long : effacez les cookies de cette page, puis réessayez.",
+  unknownExpectation: "L'en-tête Expect de cette demande n'est pas accepté ici.",
   tooManyFields: 'Ce formulaire a trop de champs.',
   tooManyFiles: 'Ce formulaire contient plusieurs fichiers : envoyez-en un seul à la fois.',
   tooSlow: "Cet envoi n'avance plus, ou trop lentement : rapprochez-vous du Wi-Fi, puis réessayez.",

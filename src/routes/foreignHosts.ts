@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { isOwnHost } from '../http/ownHost.ts'
+import { hostNamed, isOwnHost, namesHostOnce } from '../http/ownHost.ts'
 import { refuse } from '../http/refuse.ts'
 import { remembered } from '../http/remembered.ts'
 
@@ -19,9 +19,10 @@ export function ownHosts(publicUrl: string | null): (host: string) => boolean {
 
 export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Dependencies): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (!namesHostOnce(request.raw)) return refuse(reply, 400, HTTP_ERRORS.badRequest)
     // A trusted proxy without PUBLIC_URL answers by names that only it knows, and judges them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
     // No `Host` is no browser.
-    if (!isProxied && !isOwn(request.headers.host ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
+    if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

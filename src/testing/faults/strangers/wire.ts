@@ -6,6 +6,8 @@ export interface Line {
   write(bytes: string | Buffer): void
   /** Statuses of the HTTP answers that have come; empty on a line that reads nothing. */
   statuses(): number[]
+  /** All that has come. */
+  text(): string
   /** how much has come, bytes */
   received(): number
   /** Resolves, ms after it was opened, once the server has ended the line; a line that reads nothing may not learn of it. */
@@ -44,6 +46,7 @@ export async function openLine(origin: string, { from, reads = true }: LineSetti
   return {
     write: (more) => void (socket.writable && socket.write(more)),
     statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)),
+    text: () => Buffer.from(text, 'latin1').toString('utf8'),
     received: () => bytes,
     ended,
     hangUp: () => void socket.destroy(),
