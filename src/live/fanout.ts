@@ -2,6 +2,7 @@
 // remote, its players and those who are still choosing.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announce.ts'
+import { createChoiceMailbox, isForChoosers } from './choiceMailbox.ts'
 import type { Clock } from './clock.ts'
 import { encode, type Connection, type Outgoing } from './connection.ts'
 import { createHostMailbox, isForHost } from './hostMailbox.ts'
@@ -36,6 +37,7 @@ interface Audience {
   seats: Map<PlayerId, Attached>
   choices: Map<HolderId, Attached>
   mailbox: ReturnType<typeof createHostMailbox>
+  choiceMailbox: ReturnType<typeof createChoiceMailbox>
 }
 
 /** Over sockets of this process. */
@@ -51,6 +53,7 @@ export function createFanout(clock: Clock): Fanout {
       seats: new Map(),
       choices: new Map(),
       mailbox: createHostMailbox(clock, (announcement) => deliver(audience, announcement)),
+      choiceMailbox: createChoiceMailbox(clock, () => audience.choices.size, (announcement) => deliver(audience, announcement)),
     }
     rooms.set(room, audience)
     return audience
@@ -98,6 +101,7 @@ export function createFanout(clock: Clock): Fanout {
       if (!audience) return
       for (const announcement of announcements) {
         if (isForHost(announcement)) audience.mailbox.post(announcement)
+        else if (isForChoosers(announcement)) audience.choiceMailbox.post(announcement)
         else deliver(audience, announcement)
       }
     },
@@ -105,6 +109,7 @@ export function createFanout(clock: Clock): Fanout {
       const audience = rooms.get(room)
       if (!audience) return
       audience.mailbox.clear()
+      audience.choiceMailbox.clear()
       rooms.delete(room)
       for (const attached of [audience.host, audience.remote, ...audience.seats.values(), ...audience.choices.values()]) attached?.removed()
     },

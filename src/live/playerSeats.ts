@@ -6,6 +6,7 @@ import { seatOfSession } from '#core/seats.ts'
 import { playerView } from '#core/playerView.ts'
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
+import { createFailureLimit } from '../auth/limits.ts'
 import type { Clock } from './clock.ts'
 import { tell } from './connection.ts'
 import type { RoomDoors } from './doors/roomDoors.ts'
@@ -32,10 +33,22 @@ interface Dependencies {
   draw: () => number
 }
 
+/**
+ * Whoever comes, goes and comes again writes two or three events into the log each time: a gigabyte an hour from one
+ * device. New seats, by address: what halls on one machine or behind one proxy take in an evening. Returns, by seat: what
+ * a phone at the end of the Wi-Fi needs.
+ */
+const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
+const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
+
 /** A phone that was kicked keeps its key, so that its kicks add up. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, lobby, door, doors, draw }: Dependencies): PlayerSeats {
+  const now = (): number => clock.now()
+  const newSeats = createFailureLimit(NEW_SEATS.atOnce, NEW_SEATS.perSecond, now)
+  const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
+
   const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
     const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress)
     if (!view) return tellError(peer, 'not_found')
@@ -68,11 +81,21 @@ export function createPlayerSeats({ clock, rooms, lobby, door, doors, draw }: De
     const own = here?.kind === 'player' || here?.kind === 'chooser' ? here.session : null
     const keys = [shown, own].filter((key): key is string => Boolean(key))
     const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
-    if (room && held) return returnTo(peer, room, held, now)
+    if (room && held) return comeBack(peer, room, held, now)
     // A seat that is held needs no check: whoever lost it on the way must not be locked out by strangers' guesses.
     if (door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
+    if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')
     takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
+  }
+
+  function comeBack(peer: Peer, room: Room, session: string, now: EpochMs): void {
+    const hash = sessionHashOf(session)
+    if (seatOfSession(room.game, hash)?.connection.kind === 'dropped') {
+      if (returns.retryAfter(hash) !== null) return tellError(peer, 'rate_limited')
+      returns.fail(hash)
+    }
+    returnTo(peer, room, session, now)
   }
 
   function takeNewSeat(peer: Peer, room: Room, chooser: RoleOf<'chooser'> | null, key: string | null, now: EpochMs): void {
@@ -90,7 +113,8 @@ export function createPlayerSeats({ clock, rooms, lobby, door, doors, draw }: De
       now,
       (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
     )
-    if (!outcome.ok) refuseJoin(peer, room, outcome.refusal)
+    if (outcome.ok) newSeats.fail(peer.connection.address)
+    else refuseJoin(peer, room, outcome.refusal)
   }
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
