@@ -60,7 +60,8 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
 
   function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
     if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
-    return request.query.desk !== undefined || options.isRehearsing(clientAddress(request)) ? REHEARSAL : PHONE
+    const address = clientAddress(request)
+    return { ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE), address }
   }
 
   /** Null: go on. Somebody logged in asks for as many as a big screen wants. */
@@ -95,7 +96,7 @@ function whole(text: string): number {
 function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer, looker: Looker): FastifyReply {
   switch (answer.kind) {
     case 'image':
-      reply.header('cache-control', keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker !== PHONE))
+      reply.header('cache-control', keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker.writes === 'desk'))
       return sendOnce(request, reply.type(answer.type), etagOf(answer.bytes), answer.bytes)
     case 'nothingThere':
       return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()

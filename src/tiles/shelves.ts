@@ -10,6 +10,8 @@ export interface Looker {
   /** the first one first */
   readonly reads: readonly Shelf[]
   readonly writes: Shelf
+  /** Those of one address wait behind one another, not before the others; absent: the desk, and the box itself. */
+  readonly address?: string
 }
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }

@@ -1,4 +1,5 @@
 // One tile server on the network: asked once for each tile, left alone when it fails.
+import { createFairGate } from './fairGate.ts'
 import { imageTypeOf } from './imageType.ts'
 import { freshSeconds } from './freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
@@ -11,6 +12,7 @@ const LEFT_ALONE_MS = 5_000
 /** The reason that is told meanwhile. */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
+export const NO_ANSWER = 'no answer in time'
 /** A server that asks for a rest and doesn't say how long. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
@@ -34,8 +36,9 @@ export interface Upstream {
   /**
    * However many ask for an address at once, it is asked for once. Never rejects.
    * @param lane those of another one do not share the request: to be told sooner would tell that somebody else asks
+   * @param who takes turns with the others for the few lines to the server
    */
-  ask(url: string, lane: string, patienceMs?: number): Promise<UpstreamAnswer>
+  ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
   /** ms during which the server wants to be, or is, left alone; 0 when it may be asked */
   restMs(): number
   /** null: it has not been asked yet */
@@ -47,7 +50,7 @@ export interface Upstream {
 export function createUpstream({ fetch: ask = fetch, now = () => performance.now() }: Surroundings = {}): Upstream {
   const underway = new Map<string, Promise<UpstreamAnswer>>()
   const closing = new AbortController()
-  const gate = createGate(MOST_AT_ONCE)
+  const gate = createFairGate(MOST_AT_ONCE)
   let failures = 0
   let restUntil = -Infinity
   let up: boolean | null = null
@@ -68,24 +71,28 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
   }
 
   /** After a rest a single request goes to see: the others need not wait for what may still be dead. */
-  async function fetchTile(url: string, patienceMs: number): Promise<UpstreamAnswer> {
+  async function fetchTile(url: string, who: string, patienceMs: number): Promise<UpstreamAnswer> {
     const alone = failures >= FAILURES_IN_A_ROW
     if (alone) trying = true
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])
-      return learn(await gate(() => askOnce(ask, url, signal)))
+      const from = now()
+      return await gate(who, async () => {
+        // Whoever gets no turn in time learns nothing about the server, which has its own time once it is asked.
+        if (now() - from > patienceMs || closing.signal.aborted) return failed(504, NO_ANSWER)
+        return learn(await askOnce(ask, url, AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])))
+      })
     } finally {
       if (alone) trying = false
     }
   }
 
   return {
-    ask(url, lane, patienceMs = PATIENCE_MS) {
+    ask(url, lane, who = lane, patienceMs = PATIENCE_MS) {
       const asked = `${lane} ${url}`
       const already = underway.get(asked)
       if (already !== undefined) return already
       if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted) return Promise.resolve(failed(502, LEFT_ALONE))
-      const answer = fetchTile(url, patienceMs).finally(() => underway.delete(asked))
+      const answer = fetchTile(url, who, patienceMs).finally(() => underway.delete(asked))
       underway.set(asked, answer)
       return answer
     },
@@ -104,7 +111,6 @@ interface Outcome {
 async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Promise<Outcome> {
   try {
     // One signal for the wait, the headers and the body: a server that trickles its bytes is as bad as a silent one.
-    signal.throwIfAborted()
     // A redirect would lead wherever that server wants: to the box itself, or into the network behind it.
     const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
     if (!response.ok || response.status === 204) {
@@ -118,7 +124,7 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
     return { answer: { kind: 'image', bytes, type, fresh: freshSeconds(response.headers) } }
   } catch (error) {
     // Never the error's own text: it may hold the address, and the key in it.
-    return { answer: signal.aborted ? failed(504, 'no answer in time') : failed(502, wordOf(error)) }
+    return { answer: signal.aborted ? failed(504, NO_ANSWER) : failed(502, wordOf(error)) }
   }
 }
 
@@ -159,20 +165,4 @@ function wordOf(error: unknown): string {
 
 export function failed(status: 502 | 504, reason: string): TileAnswer {
   return { kind: 'upstreamFailed', status, reason }
-}
-
-function createGate(most: number): <T>(job: () => Promise<T>) => Promise<T> {
-  let free = most
-  const waiting: (() => void)[] = []
-  return async (job) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await job()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) free += 1
-      else next()
-    }
-  }
 }

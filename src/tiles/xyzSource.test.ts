@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listenOnLoopback } from '../testing/loopback.ts'
 import { isXyzAddress } from './address.ts'
+import { PHONE } from './shelves.ts'
 import { xyzSource } from './xyzSource.ts'
 
 let jpeg: Buffer
@@ -135,4 +136,21 @@ test.each([
   ['https://', false],
 ])('BOX-13 %s is an XYZ address: %s', (address, expected) => {
   expect(isXyzAddress(address)).toBe(expected)
+})
+
+test('STR-08 two thousand tiles of one address that wait for their turn neither keep another address waiting nor make the server be left alone', async () => {
+  const { address } = await upstream((reply) => setTimeout(() => reply.end(jpeg), 60))
+  const source = sourceOf(address)
+  const looker = (from: string) => ({ ...PHONE, address: from })
+  const many = Promise.all(Array.from({ length: 2_000 }, (_, x) => source.tile(12, x, 1, looker('192.168.1.66'))))
+  const others = []
+  for (let x = 0; x < 10; x++) {
+    const from = performance.now()
+    others.push({ kind: (await source.tile(12, x, 2, looker('192.168.1.20'))).kind, quick: performance.now() - from < 1_000 })
+  }
+  expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', quick: true })))
+  // Some of the two thousand had no turn in time.
+  expect((await many).some(({ kind }) => kind === 'upstreamFailed')).toBe(true)
+  expect((await source.tile(12, 0, 3, looker('192.168.1.20'))).kind).toBe('image')
+  expect(source.isUp()).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { Packs } from './packs.ts'
 import { DESK, PHONE, type Looker } from './shelves.ts'
 import type { TileCache } from './tileCache.ts'
 import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
-import { PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
+import { NO_ANSWER, PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
 
 const ONE_WEEK = 604_800
 /** A picture that could not be had just now: asked again soon. */
@@ -61,7 +61,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
 
   async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
     // Two phones that ask in the same moment share one request, and the first of them to be told keeps the picture.
-    const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes), PATIENCE_MS)
+    const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
     // Closer than what was prepared, and nobody to ask: the prepared picture is stretched.
@@ -86,7 +86,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
       const known = kept(looker, z, x, y)
       return known === null ? fetchNow(looker, z, x, y) : Promise.resolve(known)
     },
-    fetchAhead: async (z, x, y) => kept(DESK, z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), 'ahead', AHEAD_PATIENCE_MS),
+    fetchAhead: async (z, x, y) => kept(DESK, z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_PATIENCE_MS),
     askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y), 'test'),
     restMs: () => upstream.restMs(),
     isUp: () => upstream.isUp(),
@@ -101,7 +101,7 @@ function withMaxAge(answer: TileAnswer, seconds: number): TileAnswer {
 async function within(answer: Promise<UpstreamAnswer>, ms: number): Promise<UpstreamAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<UpstreamAnswer>((resolve) => {
-    timer = setTimeout(() => resolve(failed(504, 'no answer in time')), ms + 50)
+    timer = setTimeout(() => resolve(failed(504, NO_ANSWER)), ms + 50)
   })
   try {
     return await Promise.race([answer, late])
