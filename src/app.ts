@@ -1,7 +1,7 @@
 // The HTTP server, built apart from listening: every plugin and route by name.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
 import { createGuards } from './auth/guards.ts'
 import type { KeptPasswords } from './auth/keptPasswords.ts'
@@ -82,7 +82,7 @@ import { webApp } from './routes/webApp.ts'
 
 export interface AppDependencies {
   version: string
-  logger: FastifyServerOptions['logger']
+  log: FastifyBaseLogger
   db: Database
   quizzes: Quizzes
   folders: Folders
@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const quick: QuickAnswer[] = []
   const paces = { ...BODY_PACES }
   const app = fastify({
-    logger: deps.logger ?? false,
+    loggerInstance: deps.log,
     rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
     forceCloseConnections: 'idle',
     serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),

@@ -1,50 +1,37 @@
-// The box, put together over its open database but not yet listening: everything that a restart makes anew.
+// The box, put together over its open database but not yet listening: everything that a restart makes anew. Tests open
+// the very same one, with time, chance and what lies outside in their hands.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { buildApp } from './app.ts'
-import { createAccounts, type Accounts } from './auth/accounts.ts'
-import { createKeptPasswords } from './auth/keptPasswords.ts'
-import { forgetFirstPassword } from './auth/firstPassword.ts'
 import { createFailureLimit } from './auth/limits.ts'
-import { createPasswords } from './auth/passwords.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
-import { createTokens } from './auth/tokens.ts'
 import { createBackupProcess } from './backup/backupProcess.ts'
+import { createBoxParts, type BoxParts, type PartOverrides } from './boxParts.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
-import { createGameMasters } from './db/gameMasters.ts'
-import { createGames } from './db/games.ts'
-import { createHistory } from './db/history.ts'
+import { createHistory, type History } from './db/history.ts'
 import { createLobbyPictures } from './db/lobbyPictures.ts'
 import { DATABASE_FILE, type OpenDatabase } from './db/open.ts'
-import { createQuizzes } from './db/quizzes.ts'
-import { createSessions } from './db/sessions.ts'
-import { createSettings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
-import { LOG_FOLDER, type LogFile } from './journal/logFile.ts'
-import { networkCards } from './lan/networkCards.ts'
+import { LOG_FOLDER } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
-import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
-import { systemClock } from './live/clock.ts'
-import { createLive } from './live/live.ts'
 import { doubtInFrench } from './machine/backupFindings.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
-import { CHECK_MAP } from './tiles/mapFileChild.ts'
-import { createMapFileCheck } from './tiles/mapFileCheck.ts'
-import { createStills } from './maps/stills.ts'
-import { createBigWrites } from './media/bigWrites.ts'
-import { createBlobSweep } from './media/blobSweep.ts'
+import { createStills, type Stills } from './maps/stills.ts'
+import { createBigWrites, type BigWrites } from './media/bigWrites.ts'
+import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/bin.ts'
-import { requestForLog } from './routes/requestLog.ts'
+import { CHECK_MAP } from './tiles/mapFileChild.ts'
+import { createMapFileCheck } from './tiles/mapFileCheck.ts'
 import { createBackupDesk } from './upkeep/backupDesk.ts'
 import { createSafekeeping } from './upkeep/safekeeping.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
@@ -52,10 +39,11 @@ import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
 
 export interface Box {
   readonly app: FastifyInstance
-  readonly accounts: Accounts
-  readonly whereabouts: Whereabouts
-  /** Phones reach it elsewhere from now on. */
-  tellAddresses(): void
+  readonly parts: BoxParts
+  readonly history: History
+  readonly blobSweep: BlobSweep
+  /** What a start brings: the sounds and the quiz of a first one, the rooms of the one before, backups from then on. */
+  begin(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
   hush(): void
   /** Ends connections and everything behind them, the database included. */
@@ -68,16 +56,25 @@ export interface BoxOptions {
   database: OpenDatabase
   /** starts this program again */
   program: readonly [string, ...string[]]
-  /** where what the log tells is kept */
-  journal: LogFile
-  /** its argument for the process that opens strangers' photos */
-  photoDecoder: string
+  log: FastifyBaseLogger
   /** asked for by the administrator */
   restart: () => void
   /** the same, on the backup that was unpacked and checked */
   restoreStaged: () => void
 }
 
+/** What a test puts in the place of time, chance, the disk, the network and the patience of an evening. */
+export interface BoxOverrides extends PartOverrides {
+  /** the port that players are told */
+  port?: () => number
+  bigWrites?: BigWrites
+  stills?: Stills
+  /** between two pieces of erased space that are given back */
+  rest?: (ms: number) => Promise<unknown>
+}
+
+/** Argument of this program for the process that opens strangers' photos. */
+export const DECODE_PHOTO = 'decode-photo'
 /** Files that are being taken in: what is there at a start was left by one that was killed. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
@@ -86,120 +83,80 @@ const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, program, journal, photoDecoder, restart, restoreStaged }: BoxOptions): Promise<Box> {
-  const { paths } = config
-  const { db, syncApart } = database
-  const now = (): number => Date.now()
-  const settings = createSettings(db)
-  const quizzes = createQuizzes({ db, now, randomBytes })
-  const games = createGames(db)
+export async function openBox({ config, keys, database, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
+  const { paths, dataDir, publicUrl } = config
+  let app: FastifyInstance | null = null
+  let hushed = false
+  const port = overrides.port ?? ((): number => portOf(app, config))
+  const parts = createBoxParts({ config, keys, database, log, port }, overrides)
+  const { db, syncApart, settings, quizzes, games, accounts, whereabouts, now } = parts
   const history = createHistory(db, games)
-  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => upkeep.giveBack() })
-  const workDir = join(config.dataDir, WORK_FOLDER)
-  rmSync(workDir, { recursive: true, force: true })
-  const sessions = createSessions(db)
-  const gameMasters = createGameMasters(db)
   const sounds = createSounds(db)
-  const passwords = createPasswords()
-  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver: () => forgetFirstPassword(config.dataDir) })
+  const workDir = join(dataDir, WORK_FOLDER)
+  rmSync(workDir, { recursive: true, force: true })
   // A given password must be good from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
   // Whoever sets it may mean it: a box at home.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`ADMIN_PASSWORD a moins de ${PASSWORD_LENGTH}\u00a0caractères\u00a0: il se devine vite.\n`)
 
-  let app: FastifyInstance | null = null
-  let hushed = false
-  const { publicUrl, host } = config
-  const whereabouts = createWhereabouts({ publicUrl, host, port: () => portOf(app, config), cards: networkCards, choice: settings })
-  const codeFailures = createFailureLimit(30, 1, now)
-  const live = createLive({
-    clock: systemClock,
-    games,
-    disk: syncApart,
-    quizzes,
-    settings,
-    accounts,
-    keys,
-    codeFailures,
-    joinBase: whereabouts.base,
-    joinIsGuess: whereabouts.isGuess,
-    wifi: config.wifi,
-    reporter: {
-      warn: (details, message) => app?.log.warn(details, message),
-      error: (details, message) => app?.log.error(details, message),
-    },
-  })
+  const childEnv = withoutSecrets(process.env)
   const { maps, warning } = await openMaps({
     db,
     settings,
-    dataDir: config.dataDir,
+    dataDir,
     worldPackFile: join(paths.world, 'world.pmtiles'),
     tileSource: config.tileSource ?? undefined,
     google: config.googleMapsApiKey !== null,
     key: keys.map,
-    fileCheck: createMapFileCheck({ command: [...program, CHECK_MAP], env: withoutSecrets(process.env) }),
-    onError: (error) => app?.log.error({ err: error }, 'an area could not be prepared'),
+    fileCheck: createMapFileCheck({ command: [...program, CHECK_MAP], env: childEnv }),
+    onError: (error) => log.error({ err: error }, 'an area could not be prepared'),
   })
-  const photos = createPhotoDecoder({ command: [...program, photoDecoder], env: withoutSecrets(process.env) })
-
-  const log = {
-    write(line: string): void {
-      process.stderr.write(line)
-      journal.write(line)
-    },
-  }
-  const bigWrites = createBigWrites({ disk: syncApart, measure: live.holdUp.measure, isQuestionRunning: live.rooms.isQuestionRunning })
-  const backupProcess = createBackupProcess(program, config.dataDir, withoutSecrets(process.env))
+  const photos = createPhotoDecoder({ command: [...program, DECODE_PHOTO], env: childEnv })
+  const bigWrites = overrides.bigWrites ?? createBigWrites({ disk: syncApart, measure: parts.holdUp.measure, isQuestionRunning: parts.rooms.isQuestionRunning })
+  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => upkeep.giveBack() })
+  const backupProcess = createBackupProcess(program, dataDir, childEnv)
   const safekeeping = createSafekeeping({
-    dataDir: config.dataDir,
+    dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, games, rooms: live.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) => tidyUp({ quizzes, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
     now,
-    warn: (details, message) => void (hushed || app?.log.warn(details, message)),
+    warn: (details, message) => void (hushed || log.warn(details, message)),
   })
   const backupDesk = createBackupDesk({
-    dataDir: config.dataDir,
+    dataDir,
     elsewhere: config.backupDir,
     safekeeping,
     process: backupProcess,
     eveningsSince: games.eveningsSince,
-    isQuestionRunning: live.rooms.isQuestionRunning,
+    isQuestionRunning: parts.rooms.isQuestionRunning,
   })
   const upkeep = createUpkeep({
     db,
-    dataDir: config.dataDir,
+    dataDir,
     folders: { maps: MAPS_FOLDER, journal: LOG_FOLDER, tiles: CACHE_FILE },
     settings,
     take: (write) => bigWrites.take(write),
-    isPlaying: () => live.rooms.all().length > 0,
+    isPlaying: () => parts.rooms.all().length > 0,
     mayDelete: () => safekeeping.clock.mayErase(),
-    checkCommand: [...program, CHECK_DATABASE, join(config.dataDir, DATABASE_FILE)],
-    env: withoutSecrets(process.env),
-    log: { info: (details, message) => app?.log.info(details, message), error: (details, message) => app?.log.error(details, message) },
+    checkCommand: [...program, CHECK_DATABASE, join(dataDir, DATABASE_FILE)],
+    env: childEnv,
+    log,
     now,
+    rest: overrides.rest,
   })
   const built = await buildApp({
+    ...parts,
     version: config.version,
-    logger: { level: 'warn', stream: log, serializers: { req: requestForLog } },
-    db,
-    quizzes,
+    log,
     folders: createFolders({ db, quizzes, now }),
     history,
     blobSweep,
-    settings,
-    accounts,
-    sessions,
-    gameMasters,
-    keptPasswords: createKeptPasswords(passwords, keys.password),
     sounds,
     lobbyPictures: createLobbyPictures(db),
     loginLimit: createFailureLimit(10, 1 / 5, now),
     loginAddressLimit: createFailureLimit(60, 1, now),
-    codeFailures,
     passwordFromStart: config.adminPassword !== null,
-    clock: systemClock,
-    ...live,
     photos,
     bigWrites,
     backupDesk,
@@ -209,18 +166,17 @@ export async function openBox({ config, keys, database, program, journal, photoD
     markers: loadMarkers(join(paths.assets, 'art')),
     maps,
     map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
-    stills: config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey }),
+    stills: overrides.stills ?? (config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey })),
     publicUrl,
     trustProxy: config.trustProxy,
-    whereabouts,
     phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
     examineMachine: () => [
       ...networkFound({ publicUrl, addresses: whereabouts.addresses(), chosen: whereabouts.chosen() }),
-      diskFound(config.dataDir),
+      diskFound(dataDir),
       memoryFound(),
       clockFound(now(), doubtInFrench(safekeeping.clock.doubt())),
       backupDesk.finding(),
-      ...firewallFound(portOf(app, config)),
+      ...firewallFound(port()),
     ],
     demoDir: paths.demo,
     webDir: paths.web,
@@ -229,31 +185,34 @@ export async function openBox({ config, keys, database, program, journal, photoD
   })
   app = built
   if (warning !== null) process.stderr.write(`${warning}\n`)
-  // Left by an import that the end of the process cut off.
-  quizzes.forgetHidden(null)
-  createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
-  storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
-  live.rooms.recover()
-  history.tellNew()
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
       // A disk that refuses today is tried again within the hour.
-      built.log.error({ err: error }, 'the safekeeping failed')
+      log.error({ err: error }, 'the safekeeping failed')
     })
-  safekeeping.begin()
-  const hourly = [setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS)]
+  const hourly: NodeJS.Timeout[] = []
   return {
     app: built,
-    accounts,
-    whereabouts,
-    tellAddresses: () => live.tellAddresses(),
+    parts,
+    history,
+    blobSweep,
+    begin() {
+      // Left by an import that the end of the process cut off.
+      quizzes.forgetHidden(null)
+      createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
+      storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
+      parts.rooms.recover()
+      history.tellNew()
+      safekeeping.begin()
+      hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
+    },
     hush() {
       if (hushed) return
       hushed = true
       // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
-      live.ingress.stop()
-      live.rehearsals.stop()
-      live.rooms.stop()
+      parts.ingress.stop()
+      parts.rehearsals.stop()
+      parts.rooms.stop()
     },
     async close() {
       const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)

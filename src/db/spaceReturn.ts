@@ -27,7 +27,7 @@ interface Dependencies {
   take: <Result>(write: () => Result) => Promise<Result>
   /** whether anybody plays, or is about to */
   isPlaying: () => boolean
-  rest?: (ms: number) => Promise<unknown>
+  rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
 export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Dependencies): SpaceReturn {

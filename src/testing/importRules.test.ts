@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']
-const roots = new Set(['src/app.ts', 'src/box.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
+const roots = new Set(['src/app.ts', 'src/box.ts', 'src/serve.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
 
 type Import = { readonly from: string; readonly to: string; readonly specifier: string }
 

@@ -32,13 +32,15 @@ interface Dependencies {
   log: Record<'info' | 'error', (details: object, message: string) => void>
   /** epoch ms */
   now: () => number
+  /** between two pieces that are given back */
+  rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
 /** A box is looked after when it has been quiet for a while, and its start is over. */
 const LOOK_MS = 10 * 60_000
 
-export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now }: Dependencies): Upkeep {
-  const spaceReturn = createSpaceReturn({ db, take, isPlaying })
+export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now, rest }: Dependencies): Upkeep {
+  const spaceReturn = createSpaceReturn({ db, take, isPlaying, rest })
   const onError = (err: unknown): void => log.error({ err }, 'erased space could not be given back')
   const space = createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onError })
   const giveBack = (): void => void spaceReturn.giveBack().catch(onError)

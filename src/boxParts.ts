@@ -1,0 +1,103 @@
+// What every box has, with or without its HTTP server: repositories, accounts, and rooms over their log.
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { createAccounts, type Accounts } from './auth/accounts.ts'
+import { forgetFirstPassword } from './auth/firstPassword.ts'
+import { createKeptPasswords, type KeptPasswords } from './auth/keptPasswords.ts'
+import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
+import { createPasswords } from './auth/passwords.ts'
+import type { ServerKeys } from './auth/serverKey.ts'
+import { createTokens } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
+import { createGames, type Games } from './db/games.ts'
+import type { Database, OpenDatabase } from './db/open.ts'
+import { createQuizzes, type Quizzes } from './db/quizzes.ts'
+import { createSessions, type Sessions } from './db/sessions.ts'
+import { createSettings, type Settings } from './db/settings.ts'
+import type { SyncApart } from './db/syncApart.ts'
+import type { NetworkInterfaces } from './lan/addresses.ts'
+import { networkCards } from './lan/networkCards.ts'
+import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
+import { systemClock, type Clock } from './live/clock.ts'
+import type { Schedule } from './live/gameLog.ts'
+import { createLive, type Live } from './live/live.ts'
+
+export interface BoxParts extends Live {
+  readonly clock: Clock
+  /** epoch ms, of the machine's own clock */
+  readonly now: () => number
+  readonly db: Database
+  readonly syncApart: SyncApart
+  readonly settings: Settings
+  readonly quizzes: Quizzes
+  readonly games: Games
+  readonly sessions: Sessions
+  readonly gameMasters: GameMasters
+  readonly accounts: Accounts
+  readonly keptPasswords: KeptPasswords
+  /** wrong numbers of rooms, by address */
+  readonly codeFailures: FailureLimit
+  readonly whereabouts: Whereabouts
+}
+
+export interface BoxPartsOptions {
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'host' | 'wifi'>
+  keys: ServerKeys
+  database: OpenDatabase
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** the port that players are told */
+  port: () => number
+}
+
+/** What a test puts in the place of time, chance, the disk and the network; the product gives none of it. */
+export interface PartOverrides {
+  /** of the games, and of all else */
+  clock?: Clock
+  /** uniform in [0, 1) */
+  draw?: () => number
+  /** when what happened goes to the disk */
+  schedule?: Schedule
+  /** stands between the rooms and the database */
+  games?: (games: Games) => Games
+  /** stands between the rooms and the syncs of the disk */
+  disk?: (disk: SyncApart) => SyncApart
+  cards?: () => NetworkInterfaces
+}
+
+export function createBoxParts({ config, keys, database, log, port }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
+  const { db, syncApart } = database
+  const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
+  // Accounts and dates go by the machine's clock, which may be set; a game's own never jumps.
+  const now = overrides.clock ? () => clock.now() : () => Date.now()
+  const settings = createSettings(db)
+  const quizzes = createQuizzes({ db, now, randomBytes })
+  const games = wrapGames(createGames(db))
+  const sessions = createSessions(db)
+  const gameMasters = createGameMasters(db)
+  const passwords = createPasswords()
+  const firstPasswordOver = (): void => forgetFirstPassword(config.dataDir)
+  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver })
+  const codeFailures = createFailureLimit(30, 1, now)
+  const whereabouts = createWhereabouts({ publicUrl: config.publicUrl, host: config.host, port, cards, choice: settings })
+  const live = createLive({
+    clock,
+    games,
+    disk: wrapDisk(syncApart),
+    quizzes,
+    settings,
+    accounts,
+    keys,
+    codeFailures,
+    joinBase: whereabouts.base,
+    joinIsGuess: whereabouts.isGuess,
+    wifi: config.wifi,
+    reporter: { warn: (details, message) => log.warn(details, message), error: (details, message) => log.error(details, message) },
+    ...(overrides.draw && { draw: overrides.draw }),
+    ...(overrides.schedule && { schedule: overrides.schedule }),
+  })
+  const keptPasswords = createKeptPasswords(passwords, keys.password)
+  return { ...live, clock, now, db, syncApart, settings, quizzes, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, whereabouts }
+}
+
+const same = <Part>(part: Part): Part => part

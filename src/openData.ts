@@ -1,0 +1,69 @@
+// The database and the keys of a data folder, with the ways back when they are damaged or lost.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUpBeforeMigration } from './backup/automatic.ts'
+import { diskReason } from './backup/backup.ts'
+import { hasServerKey, openServerKeys, SERVER_KEY_FILE, type ServerKeys } from './auth/serverKey.ts'
+import type { Config } from './config.ts'
+import { unusableFolder } from './dataFolder.ts'
+import { compact, givesPagesBack } from './db/compact.ts'
+import { DATABASE_FILE, openDatabase, type OpenedDatabase } from './db/open.ts'
+import { createSettings } from './db/settings.ts'
+import { spaced } from './spaced.ts'
+import { diskRefusal, wayBack } from './wayBack.ts'
+
+/** Bytes that a memory card copies within some ten seconds. */
+const QUICKLY_REWRITTEN = 256 * 1024 * 1024
+
+/** An older database is backed up before its tables are changed. @param typed how this program is typed */
+export function openFor(config: Config, typed: string): OpenedDatabase {
+  const { dataDir, paths, version } = config
+  const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
+  return opened.ok || !opened.damaged ? opened : { ok: false, message: `${opened.message} ${wayBack(config, typed)}` }
+}
+
+/**
+ * The same, after the file was written anew where the administrator asked for it, or where it is one of before 0.2.0 and
+ * small enough for nobody to wait.
+ */
+export function openCompact(config: Config, typed: string): OpenedDatabase {
+  const opened = openFor(config, typed)
+  if (!opened.ok) return opened
+  const path = join(config.dataDir, DATABASE_FILE)
+  const settings = createSettings(opened.db)
+  const isAsked = settings.compactAtStart()
+  const isAble = givesPagesBack(opened.db.$client)
+  if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
+  // Once: what fails now is asked for again by whoever wants it.
+  if (isAsked) settings.setCompactAtStart(false)
+  opened.close()
+  const trouble = compactionTrouble(path)
+  if (trouble !== null) process.stderr.write(`${spaced(`La base de données n’a pas été réécrite : ${trouble}. Rien n’est perdu, elle sert comme avant.`)}\n`)
+  return openFor(config, typed)
+}
+
+function compactionTrouble(path: string): string | null {
+  try {
+    const done = compact(path)
+    if (done === 'no_room') return 'le disque n’a pas assez de place libre'
+    return done === 'busy' ? 'un autre programme s’en sert' : null
+  } catch (error) {
+    return diskReason(error)
+  }
+}
+
+export type FoundKeys = { ok: true; keys: ServerKeys; /** a box that had data had lost its key */ isNew: boolean } | { ok: false; message: string }
+
+export function keysIn({ dataDir }: Config): FoundKeys {
+  try {
+    const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
+    return { ok: true, keys: openServerKeys(dataDir), isNew }
+  } catch (error) {
+    // Another user's start may have left a file that this one may not open.
+    return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`) }
+  }
+}
+
+export function keyLostLine(config: Config, typed: string): string {
+  return `${spaced(`La clé du serveur (${SERVER_KEY_FILE}) manquait ou était abîmée : une autre a été faite. Chacun se reconnecte ; les mots de passe des maîtres du jeu et les clés des cartes sont à redonner.`)} ${wayBack(config, typed)}`
+}

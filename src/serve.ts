@@ -1,0 +1,171 @@
+// The box that serves: opened, listening, its addresses told, restarted in place, stopped gracefully.
+import { rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
+import { openServerKeys, type ServerKeys } from './auth/serverKey.ts'
+import { exchangeStaged } from './backup/restoreBackup.ts'
+import { stagingFolder } from './backup/stage.ts'
+import { openBox, portOf, type Box } from './box.ts'
+import { title, type Config } from './config.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { broken, refuse } from './exits.ts'
+import { createLog } from './http/log.ts'
+import { logLine, openLogFile } from './journal/logFile.ts'
+import { lanAddresses } from './lan/addresses.ts'
+import { watchAddresses } from './lan/addressWatch.ts'
+import { banner, movedLine, renamedLine } from './lan/banner.ts'
+import { listenFailure } from './lan/listenFailure.ts'
+import { createLocalName } from './lan/localName.ts'
+import { networkCards } from './lan/networkCards.ts'
+import { openBrowser } from './openBrowser.ts'
+import { openCompact } from './openData.ts'
+
+/** How long a stop waits for what is under way. */
+const STOPPING_MS = 5_000
+/** A restart finds its own port free within this, also where the system is slow to give it back. */
+const PORT_TRIES = 20
+const PORT_PAUSE_MS = 250
+
+export interface Served {
+  config: Config
+  keys: ServerKeys
+  database: OpenDatabase
+  /** starts this program again */
+  program: readonly [string, ...string[]]
+  /** how this program is typed */
+  typed: string
+}
+
+/** Serves until a signal ends it; resolves once phones can come. */
+export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
+  const journal = openLogFile(config.dataDir)
+  journal.write(logLine('info', Date.now(), `started: ${title}`))
+  // It changes nothing of how the process ends, but its last words are kept.
+  process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
+  let serverKeys = keys
+  let restarting: Promise<void> | null = null
+  // Unpacked by a box that was stopped before it restarted on it.
+  rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
+  let stopping = false
+
+  const log = createLog({
+    write(line) {
+      process.stderr.write(line)
+      journal.write(line)
+    },
+  })
+
+  const open = async (wanted: Config, opened: OpenDatabase): Promise<Box> => {
+    const made = await openBox({
+      config: wanted,
+      keys: serverKeys,
+      database: opened,
+      program,
+      log,
+      restart: () => begin(restart),
+      restoreStaged: () => begin(() => restart(exchange)),
+    })
+    made.begin()
+    return made
+  }
+
+  const begin = (work: () => Promise<void>): void => {
+    if (restarting || stopping) return
+    restarting = work().finally(() => (restarting = null))
+    // An evening is on: the service tries again until there is room.
+    restarting.catch((error: unknown) => broken(error, 1))
+  }
+
+  /** The data of before are set aside; where the disk refuses, they stay. */
+  const exchange = (): void => {
+    try {
+      const setAside = exchangeStaged(config.dataDir, Date.now())
+      journal.write(logLine('info', Date.now(), `a backup was restored; the data of before: ${setAside === null ? 'none' : basename(setAside)}`))
+      serverKeys = openServerKeys(config.dataDir)
+    } catch (error) {
+      journal.write(logLine('fatal', Date.now(), 'a backup could not be restored, the box goes on as before', error))
+    }
+  }
+
+  let box = await open(config, database)
+
+  /** In place: the process stays, and so does the port when a free one had been taken. */
+  const restart = async (between: () => void = () => {}): Promise<void> => {
+    const kept: Config = { ...config, port: portOf(box.app, config) }
+    box.hush()
+    await box.close()
+    between()
+    const reopened = openCompact(config, typed)
+    if (!reopened.ok) throw new Error(reopened.message)
+    box = await open(kept, reopened)
+    if (!stopping) await listenAgain(box, kept)
+  }
+
+  try {
+    await box.app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    box.hush()
+    await box.close()
+    return refuse(listenFailure(error, config))
+  }
+
+  const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
+  const answer = (): void => name.serve(box.parts.whereabouts.addresses().map(({ address }) => address))
+  answer()
+  const watch = watchAddresses(() => lanAddresses(networkCards()), () => {
+    answer()
+    box.parts.tellAddresses()
+    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.whereabouts.addresses() })}\n`)
+  })
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    watch.close()
+    void name.close()
+    setTimeout(() => process.exit(0), STOPPING_MS).unref()
+    box.hush()
+    await restarting
+    // A restart that was under way has opened another one.
+    box.hush()
+    await box.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
+  // Drawn only now: a start that fails must not draw a password that nobody reads.
+  const drawn = config.adminPassword === null ? await box.parts.accounts.prepareAdmin(null) : null
+  process.stdout.write(`${await greeting(config, box, drawn)}\n`)
+  if (!config.opensBrowser) return
+  const page = `http://127.0.0.1:${portOf(box.app, config)}/pres`
+  if (!(await openBrowser(page))) process.stderr.write(`Aucun navigateur ne s’est ouvert\u00a0: la page du présentateur est ${page}\n`)
+}
+
+async function listenAgain(box: Box, config: Config): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await box.app.listen({ port: config.port, host: config.host })
+      return
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || tries === PORT_TRIES) throw error
+      await pause(PORT_PAUSE_MS)
+    }
+  }
+}
+
+function greeting(config: Config, box: Box, drawn: string | null): Promise<string> {
+  const isKept = drawn !== null && isJournal(process.env['JOURNAL_STREAM'], process.stdout.fd)
+  const drawnPassword = drawn === null ? null : isKept ? { inFile: writeFirstPassword(config.dataDir, drawn) } : { word: drawn }
+  return banner({
+    version: config.version,
+    port: portOf(box.app, config),
+    host: config.host,
+    addresses: box.parts.whereabouts.addresses(),
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    drawnPassword,
+    colours: process.stdout.isTTY,
+  })
+}
