@@ -7,6 +7,7 @@ import { refuseCrumbs } from './crumbs.ts'
 import { isAnswering, oneAtATime } from './pipelining.ts'
 import type { QuickAnswer } from './quickLane.ts'
 import { refuseConnection } from './refuse.ts'
+import { inTurns } from './requestTurns.ts'
 
 /** Node looks for late headers at each check and no sooner: the last of them is within 10 s of the first byte. */
 const HEADERS_MS = 9_000
@@ -27,11 +28,15 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   const shouldUpgradeCallback = ({ socket }: IncomingMessage): boolean => !isAnswering(socket)
   const answer: RequestListener = (request, response) => {
     watchBody(request, response, paces)
-    refuseCrumbs(request)
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
+  const inTheirTurn = oneAtATime(inTurns(answer))
   // A request without `Host` is refused by the routes, in words.
-  const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, oneAtATime(answer))
+  const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
+    // Before its turn: what came of its body with it is read at once.
+    refuseCrumbs(request)
+    inTheirTurn(request, response)
+  })
   server.on('checkExpectation', oneAtATime(({ socket }) => refuseConnection(socket, 417, HTTP_ERRORS.unknownExpectation)))
   return server
 }

@@ -1,4 +1,5 @@
 // What a stranger's request may carry before anybody has looked at who it is.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
@@ -44,6 +45,13 @@ test('STR-01 a body in chunks is read like any other, unless they are crumbs', a
   crumbs.send(`${CHUNKED}${inChunks(login, 1)}0\r\n\r\n`)
   // Cut, without an answer.
   expect(await crumbs.status()).toBe(0)
+})
+
+test('STR-01 crumbs behind a request without its answer are refused as soon as they come', async () => {
+  const line = await openLine(app.origin)
+  const sent = `${CHUNKED}${inChunks('x'.repeat(4_000), 1)}0\r\n\r\n`
+  line.write(plainGet('/api/health') + sent)
+  expect(await Promise.race([line.ended.then(() => 'ended'), pause(5_000).then(() => 'open')])).toBe('ended')
 })
 
 test('STR-01 a WebSocket that is asked for behind a request without its answer is told so, and its connection ends', async () => {

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/upkeep': ['src/core', 'src/protocol', 'src/db', 'src/backup', 'src/machine'],
   'src/executable': [],
   'src/media': ['src/core', 'src/protocol', 'src/db'],
-  'src/tiles': ['src/core', 'src/protocol'],
+  'src/tiles': ['src/core', 'src/protocol', 'src/http'],
   'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
   'src/journal': [],
   'src/lan': ['src/core'],
