@@ -2,6 +2,7 @@
 // beside the game may be lost.
 import type { Game } from '#core/game.ts'
 import { playerRows } from '#core/hostView.ts'
+import { isRehearsal } from '#core/rehearsal.ts'
 import { answersSoFar, upcomingQuestion } from '#core/remote.ts'
 import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
 import type { Clock, Timer } from './clock.ts'
@@ -64,6 +65,7 @@ export function createRemoteFeed({ clock, rooms, lobby, fanout, doors }: Depende
       questionsNb: game.quiz.questions.length,
       screen: hostOf(room) ? ofRoom.screen : null,
       answers: answersSoFar(game),
+      ...(isRehearsal(game) && { rehearsal: true }),
       locked: game.doors.locked,
       sameAddress: doors.pending(room, game),
       ...(unchanged ? {} : { players: rows }),

@@ -63,6 +63,8 @@ export interface RemoteState {
   screen: HostScreenState | null
   /** of the running question; null while none runs */
   answers: { answered: number; expected: number } | null
+  /** only when simulated players play along: nothing of this game is kept */
+  rehearsal?: true
   /** nobody new comes in */
   locked: boolean
   /** what has not been answered yet, here or on the big screen */

@@ -1,5 +1,6 @@
 // Words of the big screen and of the launch form.
 import { counted, integer } from './format.ts'
+import { fr as rehearsal } from './rehearsal.ts'
 
 export const fr = {
   loading: 'Ouverture de la salle',
@@ -27,9 +28,7 @@ export const fr = {
   },
 
   rehearsal: {
-    title: 'Répétition',
-    nothingKept: 'Joueurs simulés\u00a0: rien n’est gardé',
-    open: 'Répétition',
+    open: rehearsal.title,
     ask: 'Combien de joueurs simulés\u202f?',
     effect: 'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
     players: integer,
@@ -38,7 +37,6 @@ export const fr = {
     remove: 'Retirer les joueurs simulés',
     tag: 'Simulé',
     count: (n: number) => counted(n, 'simulé', 'simulés'),
-    start: 'Lancer la répétition',
   },
 
   tools: {

@@ -2,6 +2,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../fr/format.ts'
 import { fr as doors } from '../fr/doors.ts'
 import { fr } from '../fr/host.ts'
+import { fr as rehearsal } from '../fr/rehearsal.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
@@ -63,7 +64,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           <footer>
             <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <RehearsalTools room={room} onRehearse={onRehearse} />
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? fr.rehearsal.start : fr.lobby.start}</StageButton>
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? rehearsal.start : fr.lobby.start}</StageButton>
           </footer>
         </section>
       </main>

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
+import { fr } from '../fr/player.ts'
 import { afterChoiceMessage, ASKING, backToColors, withAskedColor, type PseudoChoice } from '../live/pseudoChoice.ts'
 import { keptSeat } from '../live/keptSeat.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import { createStore, useStore } from '../live/store.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { useStepFocus } from '../ui/useStepFocus.ts'
 import { ColorStep } from './ColorStep.tsx'
 import { FruitStep } from './FruitStep.tsx'
 import { HostAsked } from './HostAsked.tsx'
+import { roomTitle } from './stepTitle.ts'
 
 type Props = {
   link: PlayerLink
@@ -49,28 +52,33 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     if (choice.step === 'refused') onRefused(choice.code)
   }, [choice, onChosen, onRefused])
 
-  if (choice.step === 'waiting') return <HostAsked roomID={roomID} />
-  if (choice.step !== 'choosing') return <LoadingScreen />
-  const { held } = choice
-  if (held === null) {
-    return (
-      <ColorStep
-        roomID={roomID}
-        choice={choice}
-        kicked={kicked}
-        onColor={(color: Color) => {
-          store.update((at) => withAskedColor(at, color))
-          link.send({ event: 'player_chooseColor', data: { color, roomID } })
-        }}
-      />
-    )
-  }
+  const page = useRef<HTMLDivElement>(null)
+  const isChoosing = choice.step === 'choosing'
+  const held = isChoosing ? choice.held : null
+  useStepFocus(page, isChoosing ? (held === null ? 'colour' : 'fruit') : '')
+  if (choice.step === 'waiting') return <><title>{roomTitle(fr.waiting.title, roomID)}</title><HostAsked roomID={roomID} /></>
+  if (!isChoosing) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
   return (
-    <FruitStep
-      choice={choice}
-      color={held}
-      onFruit={(fruit) => link.send({ event: 'player_chooseFruit', data: { color: held, fruit, roomID } })}
-      onBack={() => store.update(backToColors)}
-    />
+    <div ref={page}>
+      <title>{roomTitle(held === null ? fr.choose.color : fr.choose.fruit, roomID)}</title>
+      {held === null ? (
+        <ColorStep
+          roomID={roomID}
+          choice={choice}
+          kicked={kicked}
+          onColor={(color: Color) => {
+            store.update((at) => withAskedColor(at, color))
+            link.send({ event: 'player_chooseColor', data: { color, roomID } })
+          }}
+        />
+      ) : (
+        <FruitStep
+          choice={choice}
+          color={held}
+          onFruit={(fruit) => link.send({ event: 'player_chooseFruit', data: { color: held, fruit, roomID } })}
+          onBack={() => store.update(backToColors)}
+        />
+      )}
+    </div>
   )
 }

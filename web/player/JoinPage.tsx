@@ -7,6 +7,7 @@ import { keptSeat } from '../live/keptSeat.ts'
 import type { PlayerLink } from '../live/playerLink.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Kept } from './Kept.tsx'
+import { roomTitle } from './stepTitle.ts'
 
 const ChoosePseudo = lazy(async () => ({ default: (await import('./ChoosePseudo.tsx')).ChoosePseudo }))
 
@@ -44,10 +45,10 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   // A game that runs with chosen pseudos takes nobody back: the phone is told of the kick, not of a wrong number.
   const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
 
-  if (random === null || (random && !kicked)) return <LoadingScreen />
+  if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
   if (random) {
     const { randomTitle, randomAdvice, rejoin } = fr.kicked
-    return <Kept roomID={roomID} title={randomTitle} advice={randomAdvice} action={rejoin} onAction={() => onPlay()} />
+    return <><title>{roomTitle(randomTitle, roomID)}</title><Kept roomID={roomID} title={randomTitle} advice={randomAdvice} action={rejoin} onAction={() => onPlay()} /></>
   }
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -2,11 +2,12 @@ import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
 import type { PlayerStep } from '../live/playerStep.ts'
 
-/** The page's title, which a tab shows and a screen reader says first: the state, then the room. */
-export function stepTitle(at: PlayerStep, roomID: string): string {
-  const state = titleOf(at)
+/** Title of a page of the room, which a tab shows and a screen reader says first. @param state null while there is none */
+export function roomTitle(state: string | null, roomID: string): string {
   return [...(state === null ? [] : [state]), fr.room(roomCode(roomID)), 'Point de Mire'].join(' · ')
 }
+
+export const stepTitle = (at: PlayerStep, roomID: string): string => roomTitle(titleOf(at), roomID)
 
 function titleOf(at: PlayerStep): string | null {
   switch (at.step) {
@@ -22,8 +23,9 @@ function titleOf(at: PlayerStep): string | null {
       return fr.result.title
     case 'endGame':
       return fr.end.title
-    case 'loading':
     case 'waiting':
+      return fr.waiting.title
+    case 'loading':
     case 'kicked':
     case 'closed':
     case 'refused':

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr as rehearsed } from '../fr/rehearsal.ts'
 import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useStepFocus } from '../ui/useStepFocus.ts'
 import styles from './Controls.module.css'
 import { Doors } from './Doors.tsx'
 import { NextButton } from './NextButton.tsx'
@@ -22,13 +25,17 @@ type Props = {
 
 /** Where the game stands, and what may be done about it; the two buttons of the show are under the thumb. */
 export function Controls({ state, players, connected, onAct, onOrder }: Props) {
-  const { screen, answers, questionsNb, next } = state
+  const { screen, answers, questionsNb, next, rehearsal = false } = state
+  const page = useRef<HTMLElement>(null)
+  // The great button is another one in each step, and would take the focus with it.
+  useStepFocus(page, screen ? `${screen.step} ${screen.questionIndex}` : '')
   const driving = connected && screen !== null
   const inRanking = screen?.step === 'resultsQuestion_classement'
   return (
-    <main className={styles.remote}>
+    <main ref={page} className={styles.remote}>
       <header className={styles.top}>
-        <p>{state.quiz}</p>
+        {rehearsal && <p className={styles.rehearsal}><b>{rehearsed.title}</b> {rehearsed.nothingKept}</p>}
+        <p className={styles.quiz}>{state.quiz}</p>
         <h1>{screen ? fr.step(screen.step, screen.questionIndex + 1, questionsNb) : fr.title}</h1>
         <p aria-live="polite">{answers ? fr.answers(answers.answered, answers.expected) : fr.seats(players.length)}</p>
       </header>
@@ -45,7 +52,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
         <Button kind="plain" disabled={!driving || !inRanking} onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}>
           {screen?.paused ? fr.resume : fr.pause}
         </Button>
-        {screen && <NextButton key={`${screen.step} ${screen.questionIndex}`} screen={screen} questionsNb={questionsNb} players={players.length} disabled={!driving} onAct={onAct} />}
+        {screen && <NextButton key={`${screen.step} ${screen.questionIndex}`} screen={screen} questionsNb={questionsNb} players={players.length} rehearsal={rehearsal} disabled={!driving} onAct={onAct} />}
       </footer>
     </main>
   )

@@ -9,10 +9,10 @@ import styles from './Controls.module.css'
 /** How long a press that has led to nothing holds the button. */
 const PATIENCE_MS = 2000
 
-type Props = { screen: HostScreenState; questionsNb: number; players: number; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
 /** One press, one step: mounted anew for each step, so that a second touch cannot skip the one after, and deaf for its first 400 ms. */
-export function NextButton({ screen, questionsNb, players, disabled, onAct }: Props) {
+export function NextButton({ screen, questionsNb, players, rehearsal, disabled, onAct }: Props) {
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!pressed) return undefined
@@ -20,7 +20,7 @@ export function NextButton({ screen, questionsNb, players, disabled, onAct }: Pr
     return () => clearTimeout(timer)
   }, [pressed])
   const settled = useSettled()
-  const { label, enabled } = nextAct(screen, { questionsNb, players })
+  const { label, enabled } = nextAct(screen, { questionsNb, players, rehearsal })
   const { step, questionIndex } = screen
   return (
     <div className={styles.go}>

@@ -15,5 +15,10 @@ test.each([
   ['resultsQuestion_classement', 2, 2, 'Passer au podium', true],
   ['endGame', 2, 2, 'Partie terminée', false],
 ] as const)('REMOTE-05 %s, question %d of 0–2, %d players: « %s »', (step, index, players, label, enabled) => {
-  expect(nextAct(screen(step, index), { questionsNb: 3, players })).toEqual({ label, enabled })
+  expect(nextAct(screen(step, index), { questionsNb: 3, players, rehearsal: false })).toEqual({ label, enabled })
+})
+
+test('REMOTE-05 REH-05 in a rehearsal the button says so, in the words of the big screen', () => {
+  const labels = (['lobby', 'starting', 'question', 'endGame'] as const).map((step) => nextAct(screen(step), { questionsNb: 3, players: 2, rehearsal: true }).label)
+  expect(labels).toEqual(['Lancer la répétition', 'La répétition est lancée', 'Question en cours', 'Répétition terminée'])
 })

@@ -1,5 +1,6 @@
 // What the big button says and does in the step that the big screen shows. Pure.
 import type { HostScreenState } from '#protocol/remoteMessages.ts'
+import { fr as rehearsed } from '../fr/rehearsal.ts'
 import { fr } from '../fr/remote.ts'
 
 export interface NextAct {
@@ -7,18 +8,20 @@ export interface NextAct {
   enabled: boolean
 }
 
-export function nextAct({ step, questionIndex }: HostScreenState, { questionsNb, players }: { questionsNb: number; players: number }): NextAct {
+export function nextAct({ step, questionIndex }: HostScreenState, { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean }): NextAct {
   switch (step) {
     case 'lobby':
-      return { label: fr.next.lobby, enabled: players > 0 }
+      return { label: rehearsal ? rehearsed.start : fr.next.lobby, enabled: players > 0 }
     case 'resultsQuestion':
       return { label: fr.next.resultsQuestion, enabled: true }
     case 'resultsQuestion_classement':
       return { label: questionIndex + 1 < questionsNb ? fr.next.ranking : fr.next.podium, enabled: true }
     case 'starting':
+      return { label: rehearsal ? rehearsed.started : fr.next.starting, enabled: false }
+    case 'endGame':
+      return { label: rehearsal ? rehearsed.ended : fr.next.endGame, enabled: false }
     case 'question':
     case 'endQuestion':
-    case 'endGame':
       return { label: fr.next[step], enabled: false }
     default:
       return step satisfies never

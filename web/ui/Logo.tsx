@@ -5,6 +5,7 @@ import light from './logo-light.svg'
 export function Logo({ ground, className }: { ground: 'dark' | 'system'; className?: string | undefined }) {
   return (
     <picture>
+      {ground === 'dark' && <source srcSet={light} media="(forced-colors: active) and (prefers-color-scheme: light)" />}
       {ground === 'system' && <source srcSet={light} media="(prefers-color-scheme: light)" />}
       <img src={dark} alt="Point de Mire" className={className} width={353} height={44} />
     </picture>

@@ -394,6 +394,15 @@ describe('what a paired phone does', () => {
     expect(await phone.nextError()).toBe('out_of_turn')
   })
 
+  test('REH-05 REMOTE-05 it is told whether the room rehearses', async () => {
+    const { phone } = await pair(await newKey())
+    expect(await phone.next('remote_state')).not.toHaveProperty('rehearsal')
+    drive('pres_rehearse', { count: 2 })
+    expect(await stateOf(phone)).toMatchObject({ rehearsal: true })
+    drive('pres_rehearse', { count: 0 })
+    expect(await stateOf(phone)).not.toHaveProperty('rehearsal')
+  })
+
   test('REMOTE-06 the next photo is shown to the remote alone, at an address that goes with it', async () => {
     const guest = openApi(app.origin)
     const { phone: player } = await joinRoom(app.origin, room.roomID)

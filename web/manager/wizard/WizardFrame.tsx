@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { fr } from '../../fr/desk.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { WIZARD_STEPS, type WizardStep } from './place.ts'
 import styles from './WizardFrame.module.css'
 
@@ -20,10 +21,12 @@ type Props = {
 /** The screen of the wizard: what is being made and the trail of steps above, the step and its footer below. */
 export function WizardFrame({ name, step, onStep, reachable = [], children }: Props) {
   useSystemTheme()
+  const page = useRef<HTMLDivElement>(null)
+  useStepFocus(page, step ?? '')
   const now = step === null ? -1 : WIZARD_STEPS.indexOf(step)
   return (
-    <div className={styles.wizard}>
-      <title>{fr.pageTitle(name)}</title>
+    <div ref={page} className={styles.wizard}>
+      <title>{fr.pageTitle(step === null ? name : `${fr.wizard.steps[step]} · ${name}`)}</title>
       <header className={styles.head}>
         <Logo ground="dark" className={styles.logo} />
         <p className={styles.name}>{name}</p>
