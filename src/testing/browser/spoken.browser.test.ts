@@ -44,6 +44,12 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await page.evaluate(() => (window as unknown as { said: string[] }).said)).map(plain)
 }
 
+/** What was said before the first question, in it, and in each of the others. */
+function partsOf(words: readonly string[]): string[][] {
+  const starts = words.flatMap((text, at) => (text.startsWith('Question ') ? [at] : []))
+  return [0, ...starts].map((from, part) => words.slice(from, starts[part]))
+}
+
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -100,6 +106,12 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
     expect(await phone.title()).toBe(`Question ${index + 1}/2 · Salle ${code.slice(0, 3)}\u00a0${code.slice(3)} · Point de Mire`)
     await expect.poll(() => phone.evaluate(() => document.activeElement?.tagName), { timeout: 20_000 }).toBe('H1')
     await mapIsReady(phone)
+    // What a screen reader finds by itself, on the phone and on the big screen.
+    for (const page of [phone, host]) {
+      const tree = plain(await page.locator('body').ariaSnapshot())
+      expect(tree, 'the step').toContain(`heading "Question ${index + 1}/2"`)
+      expect(tree, 'the place is nowhere in the tree').not.toMatch(/Lyon|Limoges|45[.,](?:75|83)/)
+    }
     expect((await said()).join(' '), 'nothing of the place before the map is asked').not.toMatch(town === 'Lyon' ? /Lyon|Limoges/ : /Limoges/)
     await tabTo(phone, /^Carte/)
     await expect.poll(async () => (await said()).at(-1) ?? '', { timeout: 20_000 }).toMatch(/^Viseur .*France\. Vue de [\d ,]+ km de large\.( Dans la zone d’aide\.)?$/)
@@ -136,7 +148,12 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   expect(heard[0]).toContain(pseudo)
   expect(new Set(states).size, 'each once').toBe(states.length)
 
-  const shown = (await stage()).filter((text) => /^(Question|Photo|Classement|Fin|\d+ réponse)/.test(text)).map((text) => text.replaceAll(/\d+,\d+/g, '#'))
+  const onStage = await stage()
+  for (const words of [heard, onStage]) {
+    for (const part of partsOf(words)) expect(part, 'nothing twice in one question').toEqual([...new Set(part)])
+  }
+
+  const shown = onStage.filter((text) => /^(Question|Photo|Classement|Fin|\d+ réponse)/.test(text)).map((text) => text.replaceAll(/\d+,\d+/g, '#'))
   expect(shown).toEqual([
     'Question 1 sur 2, 60 secondes.', '1 réponse sur 1.', expect.stringMatching(/^Photo 1\. Au plus près : .+, à .+ k?m\.$/), `Classement. 1 : ${pseudo}, #.`,
     'Question 2 sur 2, 60 secondes.', '1 réponse sur 1.', expect.stringMatching(/^Photo 2\. Au plus près : .+, à .+ k?m\.$/), `Classement. 1 : ${pseudo}, #.`,
