@@ -217,7 +217,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   imageRoutes(app, { ...deps, findBlob })
   watchRoutes(app, deps)
   stillRoutes(app, deps)
-  gameRoutes(app, { ...deps, findBlob, guards })
+  gameRoutes(app, { ...deps, findBlob, guards, now })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, findBlob, guards, now })
   soundRoutes(app, { ...deps, findBlob, guards, now })

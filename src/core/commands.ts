@@ -25,6 +25,8 @@ export type Command =
   | { type: 'removeAway' }
   /** the host knows many phones behind that address */
   | { type: 'allowAddress'; address: AddressKey }
+  /** whose room it is ends it, whatever step it stands at */
+  | { type: 'closeRoom' }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
   /** a phone becomes the host's remote, in place of the one before */

@@ -43,6 +43,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return removeAway(game, now)
     case 'allowAddress':
       return ofOpenRoom(game, () => allowAddress(game, command.address, now))
+    case 'closeRoom':
+      return ofOpenRoom(game, () => accept<GameEvent>({ at: now, type: 'roomClosed', reason: 'ended' }))
     case 'hostArrives':
       return hostArrives(game, now)
     case 'hostLeaves':

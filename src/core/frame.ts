@@ -52,7 +52,7 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
 }
 
 /** Smallest box, across the antimeridian if that is shorter: the widest gap between longitudes is left out. */
-function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
+export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
   const lngs = places.map((place) => place.lng).toSorted((a, b) => a - b)
@@ -78,11 +78,15 @@ const snapDown = (degrees: number, step: number): number => Math.floor(degrees /
 /** One cell at least, so that a place on a grid line has its margin too. */
 const snapUp = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step
 
-/** The zoom (256 px tiles, two decimals, rounded down) at which the frame fits a small phone. */
+/** The zoom (256 px tiles, two decimals, rounded down) at which a box fits a small phone. */
+export function phoneZoomFor({ south, north, west, east }: Bounds): number {
+  return zoomFor(south, north, east > west ? east - west : east - west + 360)
+}
+
 function zoomFor(south: number, north: number, width: number): number {
   const height = mercatorY(north) - mercatorY(south)
   const zoom = Math.min(Math.log2((SMALL_PHONE.width / TILE) * (360 / width)), Math.log2(SMALL_PHONE.height / TILE / height))
-  return Math.max(0, Math.floor(zoom * 100) / 100)
+  return Math.min(20, Math.max(0, Math.floor(zoom * 100) / 100))
 }
 
 /** In units of the world's height. */

@@ -5,7 +5,7 @@ import type { CommandOf } from './commands.ts'
 import { decide } from './decide.ts'
 import { evolve } from './evolve.ts'
 import type { Game, GameOptions } from './game.ts'
-import { isRehearsal, simulatedSeats } from './rehearsal.ts'
+import { isRehearsal, leftToPhones, simulatedSeats } from './rehearsal.ts'
 import { check } from './testing/check.ts'
 import { gameOf, given } from './testing/given.ts'
 import { asked, held, MINUTE, opened, resumed, seated, started } from './testing/history.ts'
@@ -32,9 +32,10 @@ describe('who sits down', () => {
     expect(game.seats.map((seat) => seat.simulated)).toEqual([false, true, true, true])
     expect(decide(game, wanted(3), 8)).toEqual({ ok: true, events: [] })
   })
-  test('REH-01 no more than there is room for', () => {
-    const room = opened({ options: { ranking: { kind: 'player', capacity: 5 } } })
-    expect(given(room, seated('ana')).when(wanted(30), 7).game().seats).toHaveLength(5)
+  test('FIR-10: REH-01 no more than there is room for: five places stay for phones, half of them in a small room', () => {
+    const seatsIn = (capacity: number) => given(opened({ options: { ranking: { kind: 'player', capacity } } }), seated('ana')).when(wanted(60), 7).game().seats
+    expect(seatsIn(50)).toHaveLength(45)
+    expect(seatsIn(5)).toHaveLength(3)
   })
   test('REH-02 fewer: the last to come leave; none: the room is a true one', () => {
     given(opened(), simulated('s1'), seated('ana'), simulated('s2'), simulated('s3'))
@@ -51,7 +52,7 @@ describe('who sits down', () => {
   test('REH-03 what a phone holds is not taken from it', () => {
     const room = opened({ options: { iconType: 'defined', ranking: { kind: 'player', capacity: 48 } } })
     const full = given(room, held('h1', 'Bleu', 'Ananas')).when(wanted(48), 7).game()
-    expect(full.seats).toHaveLength(47)
+    expect(full.seats).toHaveLength(42)
     expect(full.seats.map(({ pseudo }) => pseudo)).not.toContain('Ananas Bleu')
   })
   test('REH-03 colours fill evenly in every kind of room, and never beyond its places', () => {
@@ -64,7 +65,7 @@ describe('who sits down', () => {
       fc.property(kinds, fc.constantFrom<GameOptions['iconType']>('random', 'defined'), fc.array(unit, { maxLength: 130 }), (ranking, iconType, draws) => {
         const room = gameOf([opened({ options: { ranking, iconType } })])
         const game = after(room, { type: 'rehearse', seats: draws.map((draw, i) => ({ playerId: `sim${i}`, draw })) })
-        expect(game.seats).toHaveLength(Math.min(draws.length, capacityOf(room.options)))
+        expect(game.seats).toHaveLength(Math.min(draws.length, capacityOf(room.options) - leftToPhones(capacityOf(room.options))))
         expect(new Set(game.seats.map(({ pseudo }) => pseudo)).size).toBe(game.seats.length)
         const sizes = colorsOf(room.options).map((color) => game.seats.filter((seat) => seat.color === color).length)
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)

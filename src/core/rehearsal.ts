@@ -1,6 +1,6 @@
 // A rehearsal: simulated players sit among the real ones. They take seats and answer as anybody does; what sets
 // them apart is that no phone holds their seat, and that nothing of a game begun with them is kept.
-import { freeSeats } from './capacity.ts'
+import { capacityOf, freeSeats } from './capacity.ts'
 import type { CommandOf } from './commands.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import type { EpochMs, Game, Seat } from './game.ts'
@@ -8,6 +8,12 @@ import { evenSeats } from './pairs.ts'
 import { accept, type Decision, reject } from './rejections.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
+
+/** Places that simulated players leave to phones: the presenter's own is one of them. */
+const LEFT_TO_PHONES = 5
+
+/** In a small room half of its seats at most. @param capacity seats of the whole room */
+export const leftToPhones = (capacity: number): number => Math.min(LEFT_TO_PHONES, Math.floor(capacity / 2))
 
 /** Before the start it follows the seats; after it, a kick makes no true game of it. */
 export function isRehearsal(game: Game): boolean {
@@ -28,7 +34,7 @@ export function rehearse(game: Game, wanted: readonly Candidate[], now: EpochMs)
 
 function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): EventOf<'seatTaken'>[] {
   const known = new Set(game.seats.map(({ playerId }) => playerId))
-  const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game)))
+  const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game) - leftToPhones(capacityOf(game.options))))
   const nextSeat = evenSeats(game)
   return newcomers.map(({ playerId, draw }) => {
     // No hash of a session looks like this: no phone can ever come back to the seat.

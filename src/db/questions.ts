@@ -1,6 +1,7 @@
 // Questions of the quizzes, and the pictures that show them.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { LatLng } from '#core/geo.ts'
+import { fittingScale, proposedMap, rescaled } from '#core/proposal.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'
@@ -67,6 +68,18 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   /** The quiz was edited. */
   const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
 
+  /** Its places are others: a map and a target that follow them do. Nobody edited them, so the revision stays. */
+  function follow(uniqueName: string): void {
+    const { mapFollows, targetFollows, targetSettings } = quizzes
+    const row = db.select({ mapFollows, targetFollows, targetSettings }).from(quizzes).where(eq(quizzes.uniqueName, uniqueName)).get()
+    if (!row?.mapFollows && !row?.targetFollows) return
+    const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
+    // Without a photo the last ones stay, for the next.
+    if (!mapSettings) return
+    const target = row.targetFollows && row.targetSettings ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) } : {}
+    db.update(quizzes).set({ ...(row.mapFollows && { mapSettings }), ...target }).where(eq(quizzes.uniqueName, uniqueName)).run()
+  }
+
   const given = sql.placeholder
   // An import brings thousands, and nobody is heard meanwhile: the statement is made once.
   const addOne = db
@@ -125,6 +138,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         for (const [i, { coords, ...question }] of list.entries()) {
           addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, alt: null, ...coords, ...question })
         }
+        follow(uniqueName)
       })
     },
 
@@ -133,7 +147,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return db.transaction((tx) => {
         touch(uniqueName)
         const position = nextPosition(uniqueName)
-        return editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
+        const added = editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
+        follow(uniqueName)
+        return added
       })
     },
 
@@ -146,6 +162,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .returning({ revision: questions.revision })
         .get()
       if (written) touch(uniqueName)
+      if (written && coords) follow(uniqueName)
       return editedOf(written, () => rowOf(uniqueName, filename) !== undefined)
     },
 
@@ -178,7 +195,10 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     /** False when the quiz has no such question. The row stays for the games that still show its photo. */
     removeQuestion(uniqueName: string, filename: string): boolean {
       const isRemoved = db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0
-      if (isRemoved) touch(uniqueName)
+      if (isRemoved) {
+        touch(uniqueName)
+        follow(uniqueName)
+      }
       return isRemoved
     },
 

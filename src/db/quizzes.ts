@@ -20,6 +20,9 @@ export interface Quiz {
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
+  /** the map, or the target, is proposed from the photos and changes with them */
+  mapFollows: boolean
+  targetFollows: boolean
   /** id of a map source; null: whichever shows the place first */
   mapSource: string | null
   /** null: the administrator */
@@ -214,11 +217,15 @@ export function createQuizzes(deps: Dependencies) {
 
     // `seen` is the revision that an edit was made on; null overwrites whatever is there.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
-    setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null) => edit(uniqueName, { mapSettings }, seen),
+    /** @param follows it is the one proposed from the photos, and changes with them */
+    setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
-    /** null: the points screen's rings, or its time points, again */
-    setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null) =>
-      edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null }, seen),
+    /**
+     * null: the points screen's rings, or its time points, again
+     * @param follows the rings are those proposed from the photos, and change with them
+     */
+    setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>
+      edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null, targetFollows: follows && targetSettings !== null }, seen),
 
     /** @param folderId null is the root; the folder must exist */
     moveTo: (uniqueName: string, folderId: number | null) => place(inLibrary(uniqueName), { folderId }),

@@ -48,6 +48,9 @@ export const quizzes = sqliteTable(
     /** null: the quiz follows the points screen */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
+    /** the map, or the target, is the one proposed from the photos: it changes with them, until its author sets another */
+    mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
+    targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
     /** id of the map source that its author chose; null: whichever shows the place first */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),

@@ -1,10 +1,11 @@
 // What a quiz needs of the maps: its area, the source that shows it, and whether all of it is there without a network.
 import { mapSettingsOf } from '#core/frame.ts'
 import type { Bounds } from '#core/geo.ts'
+import { widestRing } from '#core/proposal.ts'
 import { ringsOf } from '#core/quiz.ts'
 import type { MapSource, MapSources } from '../db/mapSources.ts'
 import type { MappedQuiz } from '../db/quizzes.ts'
-import type { Settings } from '../db/settings.ts'
+import type { PointsScale, Settings } from '../db/settings.ts'
 import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '../tiles/area.ts'
 import { MOST_TILES } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
@@ -34,7 +35,10 @@ export interface SourcePlan {
   bytes: number
 }
 
-/** Readiness of a quiz for a venue without network. `too_coarse`: prepared, but not as close as its rings want. */
+/**
+ * Readiness of a quiz for a venue without network. `too_coarse`: prepared, but not as close as its rings want.
+ * `missing`: only the embedded world, and the rings want more.
+ */
 export interface Readiness {
   ready: boolean
   map: 'ready' | 'too_coarse' | 'missing'
@@ -53,6 +57,8 @@ interface Dependencies {
   cache: TileCache
 }
 
+/** How many zooms closer than their own the pages show a source's pictures. */
+const STRETCH = 3
 /** Measured: an aerial picture of 256 px, as JPEG. */
 const USUAL_BYTES = 18_000
 /** A few names on a transparent picture. */
@@ -69,6 +75,13 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     // Never around the photos: where the map is sharp would tell where they were taken.
     const { bounds, center } = mapSettingsOf({ mapSettings, targetSettings, questions })
     return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
+  }
+
+  /** How close the middle rings of a quiz want the embedded world: in a wide target one aims well enough on its blurred pictures. */
+  function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
+    const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
+    const { center } = mapSettingsOf({ mapSettings: quiz.mapSettings, targetSettings, questions: quiz.questions })
+    return zoomForRings([{ max: widestRing(targetSettings) / 4 }], center)
   }
 
   const servers = (): MapSource[] => mapSources.list().filter(({ kind, enabled }) => kind === 'network' && enabled)
@@ -169,7 +182,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       return list.map((quiz) => {
         const wish = wishOf(quiz, points)
         const zoom = preparedZoom(wish, rows, world)
-        const map = zoom >= wish.maxzoom ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
+        const isReady = zoom >= wish.maxzoom || embeddedZoom(quiz, points) <= world + STRETCH
+        const map = isReady ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
         const streetViews = quiz.questions.filter(({ iframe }) => iframe !== null).length
         return { ready: map === 'ready' && streetViews === 0, map, zoom, wantedZoom: wish.maxzoom, streetViews }
       })

@@ -114,7 +114,7 @@ export const PEOPLE_ERRORS = {
   unknownSession: "Cette session n'existe plus.",
   textTooLong: 'Un de ces champs est trop long.',
   missingPicture: "Aucune image n'a été reçue.",
-  noLobbyPicture: "Aucune photo du lobby n'a été choisie.",
+  noLobbyPicture: "Aucune photo du salon n'a été choisie.",
   badPoints: 'Les points sont quatre nombres, positifs ou nuls.',
   unknownSound: "Ce son n'existe pas.",
   missingSound: "Aucun son n'a été reçu.",

@@ -40,7 +40,10 @@ export const mapSchema = v.object({
   ),
 })
 
-export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...edit })
+/** What is saved is proposed from the photos, and changes with them. */
+const follows = { follows: v.optional(v.boolean(), false) }
+
+export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
 
 /** Metres: no two places are farther apart. What is computed from a ring (help zone, answers) stays a number. */
 const WIDEST_RING = 20_100_000
@@ -64,6 +67,7 @@ export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0),
 const timePoints = {
   /** null: those of the points screen */
   pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
+  ...follows,
   ...edit,
 }
 
@@ -199,6 +203,9 @@ export interface FullQuiz {
   ringScale: RingScale | 'custom' | null
   /** whether its time points are its own, not those of the points screen */
   ownTimePoints: boolean
+  /** the map, or the target, is proposed from the photos and changes with them */
+  mapFollows: boolean
+  targetFollows: boolean
   folderId: number | null
   editable: boolean
   /** of title, map, map source and rings */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hostStep } from '#core/hostView.ts'
 import { isRehearsal } from '#core/rehearsal.ts'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGE, HTTP_ERRORS } from '#protocol/errors.ts'
 import type { OpenGame } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../auth/guards.ts'
 import type { Quizzes } from '../db/quizzes.ts'
@@ -10,12 +10,15 @@ import type { Room } from '../live/room.ts'
 import type { Rooms } from '../live/rooms.ts'
 import type { FindBlob } from '../media/blobs.ts'
 import { refuse } from '../http/refuse.ts'
+import { done } from './libraryDoors.ts'
 
 interface Dependencies {
   findBlob: FindBlob
   quizzes: Quizzes
   rooms: Rooms
   guards: Guards
+  /** ms */
+  now: () => number
 }
 
 function openGame({ row, game }: Room): OpenGame {
@@ -30,11 +33,20 @@ function openGame({ row, game }: Room): OpenGame {
   }
 }
 
-export function gameRoutes(app: FastifyInstance, { findBlob, quizzes, rooms, guards }: Dependencies): void {
+export function gameRoutes(app: FastifyInstance, { findBlob, quizzes, rooms, guards, now }: Dependencies): void {
   app.get('/api/pres/shared/games/open', { onRequest: guards.requireAccount }, (request, reply) => {
     const account = accountOf(request)
     const mine = rooms.all().filter(({ row }) => account.kind === 'admin' || row.ownerId === account.gameMasterId)
     return reply.header('cache-control', 'no-store').send(mine.toSorted((a, b) => b.row.openedAt - a.row.openedAt).map(openGame))
+  })
+
+  app.post<{ Params: { roomID: string } }>('/api/pres/shared/games/close/:roomID', { onRequest: guards.requireAccount }, (request, reply) => {
+    const account = accountOf(request)
+    const room = rooms.all().find(({ row }) => row.roomID === request.params.roomID)
+    if (!room) return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
+    if (account.kind !== 'admin' && room.row.ownerId !== account.gameMasterId) return refuse(reply, 403, HTTP_ERRORS.forbidden)
+    const closed = room.apply({ type: 'closeRoom' }, now())
+    return closed.ok ? done(reply) : refuse(reply, 409, HELD_MESSAGE)
   })
 
   app.get<{ Params: { token: string } }>('/api/photo/:token', (request, reply) => {

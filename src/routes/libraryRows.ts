@@ -14,7 +14,7 @@ const isoDateOrNull = (at: number | null): string | null => (at === null ? null 
 export const thumbnailOf = (uniqueName: string, filename: string): string => `/api/quizz/images/src/${uniqueName}/${filename}?thumb`
 
 export function fullQuiz(quiz: Quiz, questions: EditableQuestion[], points: PointsScale, account: Account): FullQuiz {
-  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, mapSource, folderId, revision } = quiz
+  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, mapFollows, targetFollows, mapSource, folderId, revision } = quiz
   return {
     unique_name: uniqueName,
     name,
@@ -25,6 +25,8 @@ export function fullQuiz(quiz: Quiz, questions: EditableQuestion[], points: Poin
     pointsSettings: { point_max_temps: pointMaxTemps ?? points.pointMaxTemps },
     ringScale: targetSettings && ringScaleOf(targetSettings),
     ownTimePoints: pointMaxTemps !== null,
+    mapFollows,
+    targetFollows,
     last_time_played: isoDateOrNull(quiz.lastPlayedAt),
     folderId,
     editable: mayEdit(account, quiz),

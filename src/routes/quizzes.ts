@@ -58,8 +58,8 @@ export function quizRoutes(app: FastifyInstance, { quizzes, folders, settings, g
     `${QUIZ}/mapSettings/:unique_name`,
     { onRequest: editor, schema: { params: quizParams, body: mapSettingsSchema }, config: { refusal: HTTP_ERRORS.badMapSettings } },
     (request, reply) => {
-      const { mapSettings, revision } = request.body
-      return tellEdited(reply, quizzes.setMapSettings(request.params.unique_name, mapSettings, revision), REFUSALS)
+      const { mapSettings, follows, revision } = request.body
+      return tellEdited(reply, quizzes.setMapSettings(request.params.unique_name, mapSettings, revision, follows), REFUSALS)
     },
   )
 
@@ -79,7 +79,7 @@ export function quizRoutes(app: FastifyInstance, { quizzes, folders, settings, g
       const { body } = request
       const { rings, outside } = settings.points()
       const targetSettings = 'ringScale' in body ? ringsOf(rings, outside, RING_SCALES[body.ringScale]) : body.targetSettings
-      return tellEdited(reply, quizzes.setRings(request.params.unique_name, targetSettings, body.pointsSettings, body.revision), REFUSALS)
+      return tellEdited(reply, quizzes.setRings(request.params.unique_name, targetSettings, body.pointsSettings, body.revision, body.follows), REFUSALS)
     },
   )
 }

@@ -134,7 +134,7 @@ const RING_PIXELS = 40
 const EQUATOR_PIXEL = 156_543.034
 
 /** The zoom at which the smallest ring can be aimed at: 18 for 20 m in France. */
-export function zoomForRings(rings: readonly TargetRing[], { lat }: LatLng): number {
+export function zoomForRings(rings: readonly Pick<TargetRing, 'max'>[], { lat }: LatLng): number {
   const radii = rings.map(({ max }) => max).filter((max) => max > 0)
   if (radii.length === 0) return 18
   const pixels = EQUATOR_PIXEL * Math.cos((lat * Math.PI) / 180) * RING_PIXELS

@@ -46,7 +46,8 @@ export const fr = {
   offline: {
     ready: 'Prêt hors ligne',
     partial: (missing: readonly string[]) => `Partiel\u00a0: ${missing.join(', ')}`,
-    missing: { too_coarse: 'carte pas assez précise', missing: 'carte à préparer' },
+    playable: { too_coarse: 'Jouable hors ligne, carte moins précise', missing: 'Jouable hors ligne, carte peu détaillée' },
+    coarse: { too_coarse: 'carte moins précise', missing: 'carte peu détaillée' },
     streetViews: (n: number) => `${n}\u00a0Street View en ligne seulement`,
   },
 
@@ -177,6 +178,14 @@ export const fr = {
     title: 'Parties en cours',
     resume: 'Reprendre',
     resumeNamed: (name: string, room: string) => `Reprendre ${name}, salle ${room}`,
+    close: 'Fermer',
+    closeNamed: (name: string, room: string) => `Fermer ${name}, salle ${room}`,
+    closeTitle: 'Fermer cette partie\u202f?',
+    closeText: (room: string, players: number) =>
+      `La salle ${room} se ferme${players === 0 ? '' : players === 1 ? ', et le téléphone qui y joue revient à l’accueil' : `, et les ${integer(players)}\u00a0téléphones qui y jouent reviennent à l’accueil`}. Ce qui a été joué reste dans les parties jouées.`,
+    closeRehearsal: (room: string) => `La répétition de la salle ${room} se ferme. Rien n’en est gardé.`,
+    closeKept: 'La partie est toujours ouverte.',
+    closed: (name: string) => `La partie ${quoted(name)} est fermée.`,
     opened: (when: string) => `Ouverte le ${when}`,
     room: (code: string) => `Salle ${code}`,
     players: (n: number) => counted(n, 'joueur', 'joueurs'),

@@ -15,7 +15,7 @@ export const fr = {
   help: 'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. Une photo verticale convient le mieux.',
   save: common.save,
   cancel: common.cancel,
-  saved: 'La photo du Lobby est à jour.',
+  saved: 'La photo du salon est à jour.',
   missing: common.choosePhoto,
   kept: 'La photo d’avant est toujours là.',
 }

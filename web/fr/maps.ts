@@ -109,8 +109,8 @@ export const fr = {
   quizzes: 'Quiz de ce dossier',
   readiness: {
     ready: 'Prêt sans réseau',
-    too_coarse: 'Prêt, mais pas assez près',
-    missing: 'À préparer',
+    too_coarse: 'Jouable, carte moins précise',
+    missing: 'Jouable, carte peu détaillée',
   },
   streetViews: (nb: number) => `${counted(nb, 'question', 'questions')} Street View${NBSP}: internet nécessaire`,
   plan: 'Compter les images',
@@ -148,7 +148,7 @@ export const fr = {
     held: (tiles: number, bytes: number, limit: number) => `${counted(tiles, 'image', 'images')}, ${weight(bytes)} sur ${weight(limit)}`,
     limit: 'Place au plus',
     help: 'Les zones préparées n’en font pas partie.',
-    none: 'Rien garder',
+    none: 'Ne rien garder',
     saved: 'Place des images enregistrée.',
   },
 

@@ -7,6 +7,7 @@ import { counted } from './format.ts'
 export const fr = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
   title: 'Un quiz partagé',
+  toLibrary: common.toLibrary,
   loading: common.loadingQuiz,
   loadingMap: common.loadingMap,
   unknown: typeset(HTTP_ERRORS.unknownQuiz),

@@ -21,17 +21,23 @@ type Props = {
   onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
 }
 
+type Found = { quiz: FullQuiz } | { error: string }
+
+async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
+  const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, signal && { signal })
+  if (answer.ok) return { quiz: answer.value }
+  return { error: answer.status === 404 ? fr.launch.unknown : answer.message }
+}
+
 /** How the game will be played; shown on a hosting address that does not say it. */
 export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props) {
   useSystemTheme()
-  const [found, setFound] = useState<{ quiz: FullQuiz } | { error: string } | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
-      const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
-      if (abort.signal.aborted) return
-      if (answer.ok) setFound({ quiz: answer.value })
-      else setFound({ error: answer.status === 404 ? fr.launch.unknown : answer.message })
+      const read = await readQuiz(quiz, abort.signal)
+      if (!abort.signal.aborted) setFound(read)
     }
     void load()
     return () => abort.abort()
@@ -51,7 +57,7 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
         {badAddress && <Notice className={styles.notice}>{fr.launch.badAddress}</Notice>}
         {found === null && <Waiting>{fr.launch.loading}</Waiting>}
         {found && 'error' in found && <Notice>{found.error}</Notice>}
-        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={onLaunch} />}
+        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={onLaunch} onMended={async () => setFound(await readQuiz(quiz))} />}
       </main>
     </div>
   )

@@ -6,8 +6,10 @@ import { fr } from '../fr/host.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Choice } from './Choice.tsx'
+import { fittingHelp } from './fit.ts'
 import { HelpPreview } from './HelpPreview.tsx'
 import { defaultLaunch, mostPlaces, ringScale, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { LaunchMends } from './LaunchMends.tsx'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import styles from './LaunchForm.module.css'
 
@@ -16,6 +18,8 @@ type Props = {
   ranking: RankingKind
   found: FullQuiz
   onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
+  /** the quiz has been mended: it is read again */
+  onMended: () => Promise<void>
 }
 
 const ICONS = ['random', 'defined'] as const
@@ -27,9 +31,9 @@ const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the target and the help zone drawn beside them. */
-export function LaunchSettings({ ranking: asked, found, onLaunch }: Props) {
+export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
   const [ranking, setRanking] = useState(asked)
-  const [options, setOptions] = useState(() => defaultLaunch(asked))
+  const [options, setOptions] = useState(() => begun(asked, found))
   const [places, setPlaces] = useState(String(options.maxPlayer))
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
@@ -66,6 +70,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch }: Props) {
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
+        <LaunchMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
         <Choice legend={fr.launch.time} options={ANSWER_TIMES} chosen={options.time} labelOf={String} onChoose={(time) => change({ time })} />
         <Choice
           legend={fr.launch.help}
@@ -121,4 +126,11 @@ export function LaunchSettings({ ranking: asked, found, onLaunch }: Props) {
       </aside>
     </form>
   )
+}
+
+/** What the form opens with: the usual help zone, or the next that phones do not draw as a dot; where none is, the form says so. */
+function begun(ranking: RankingKind, found: FullQuiz): LaunchOptions {
+  const options = defaultLaunch(ranking)
+  const fitting = fittingHelp(found, options.helpZone)
+  return fitting === 'non' ? options : { ...options, helpZone: fitting }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leftToPhones } from '#core/rehearsal.ts'
 import { fr } from '../fr/host.ts'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
 import type { Room } from './hostState.ts'
@@ -11,7 +12,7 @@ type Props = { room: Room; onRehearse: (count: number) => void }
 /** Fills the lobby with simulated players, or sends them away again. */
 export function RehearsalTools({ room, onRehearse }: Props) {
   const [asking, setAsking] = useState(false)
-  const free = room.capacity - room.players.filter(({ simulated }) => !simulated).length
+  const free = room.capacity - leftToPhones(room.capacity) - room.players.filter(({ simulated }) => !simulated).length
   const counts = rehearsalCounts(free)
   if (room.rehearsal) return <StageButton className={styles.remove} onClick={() => onRehearse(0)}>{fr.rehearsal.remove}</StageButton>
   return (

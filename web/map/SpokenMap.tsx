@@ -6,6 +6,7 @@ import { distanceMetres, type LatLng } from '#core/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
 import { fr as mapWords } from '../fr/map.ts'
 import { fr } from '../fr/spoken.ts'
+import { countryName } from './countryName.ts'
 import { nearestTown } from './nearestTown.ts'
 import { byHand } from './useChosenView.ts'
 import { loadWorldPlaces } from './worldLayers.ts'
@@ -136,12 +137,4 @@ function isWithoutSight(event: unknown): boolean {
 
 function placeOf({ center }: Spot, towns: WorldPlaces | null) {
   return towns === null ? null : nearestTown(towns, center, countryName)
-}
-
-function countryName(code: string): string | null {
-  try {
-    return new Intl.DisplayNames(['fr'], { type: 'region' }).of(code) ?? null
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { createPropertyExpression, latest, type StylePropertySpecification } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
 import { distanceMetres } from '#core/geo.ts'
-import { HELP_LINE_WIDTH, helpZoneLines, isInZone } from './helpZoneLines.ts'
+import { HELP_LINE_WIDTH, helpZoneLines, isInZone, metresPerPixel } from './helpZoneLines.ts'
 import { mapZoomOf } from './zoom.ts'
 
 const RECT = { lat1: 48.85, lon1: 2.28, lat2: 48.868, lon2: 2.3073 }
@@ -40,4 +40,16 @@ test('HAL-02 a place is told to lie in the help zone when it lies in its circle,
   expect(isInZone(RECT, center)).toBe(true)
   expect(isInZone(RECT, { lat: RECT.lat1 + 0.0005, lng: RECT.lon1 + 0.0005 })).toBe(false)
   expect(isInZone({ lat1: -1, lon1: 179, lat2: 1, lon2: -179 }, { lat: 0, lng: -179.5 })).toBe(true)
+})
+
+test('FIR-02 a help zone is drawn 60 pixels wide at least, around the same centre, and at its true size once it is wider', () => {
+  const span = (mapZoom: number) => {
+    const [outer = []] = helpZoneLines(RECT, metresPerPixel(mapZoom, center.lat)).geometry.coordinates
+    const lats = outer.map(([, lat = 0]) => lat)
+    const [north, south] = [Math.max(...lats), Math.min(...lats)]
+    expect((north + south) / 2).toBeCloseTo(center.lat, 6)
+    return { pixels: distanceMetres({ lat: south, lng: 0 }, { lat: north, lng: 0 }) / metresPerPixel(mapZoom, center.lat), north }
+  }
+  for (let zoom = 0; zoom <= 16; zoom += 0.5) expect(span(zoom).pixels).toBeGreaterThan(59.8)
+  expect(span(14).north).toBeCloseTo(RECT.lat2, 6)
 })

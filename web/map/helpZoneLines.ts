@@ -1,5 +1,5 @@
 import type { Feature, MultiLineString } from 'geojson'
-import { distanceMetres, type LatLng } from '#core/geo.ts'
+import { distanceMetres, radians, type LatLng } from '#core/geo.ts'
 import { mapZoomOf } from './zoom.ts'
 import { geoCircle, placeToward, type Position } from './geoCircle.ts'
 
@@ -17,12 +17,22 @@ export interface HelpRect {
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
+/** At zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
+const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
+
 const SPOKES = 8
 const INNER = 1 / 3
 
-/** The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them. */
-export function helpZoneLines(rect: HelpRect): Feature<MultiLineString, null> {
-  const { center, radius } = circleOf(rect)
+/** CSS pixels: a circle drawn narrower would be a dot on the answer. */
+const LEAST_PIXELS = 60
+
+/**
+ * The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them.
+ * @param metresPerPixel of the view: far away the circle is drawn wider than it is, so that it stays 60 pixels wide
+ */
+export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<MultiLineString, null> {
+  const { center, radius: itsRadius } = circleOf(rect)
+  const radius = Math.max(itsRadius, (LEAST_PIXELS / 2) * metresPerPixel)
   const at = (metres: number, bearing: number): Position => {
     const { lng, lat } = placeToward(center, metres, bearing)
     return [lng, lat]
@@ -45,4 +55,12 @@ export function isInZone(rect: HelpRect, place: LatLng): boolean {
 function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
   const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
   return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
+}
+
+/** Metres of a pixel at which the circle is as narrow as it is drawn. */
+export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
+
+/** Metres on the ground that a CSS pixel shows at a latitude. @param mapZoom MapLibre's */
+export function metresPerPixel(mapZoom: number, lat: number): number {
+  return (METRES_PER_WORLD_PIXEL * Math.cos(radians(lat))) / 2 ** mapZoom
 }

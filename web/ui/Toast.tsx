@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
@@ -6,6 +7,8 @@ import styles from './Toast.module.css'
 const SHOWN_MS = 5000
 /** What can be undone leaves time to read it and to reach the button. */
 const UNDO_MS = 12_000
+/** What is said of a page as it is left is for the next one. */
+const LEAVING_MS = 1000
 
 export interface ToastOptions {
   /** What can be done about it, such as undoing it. */
@@ -23,17 +26,28 @@ export const useToast = () => useContext(ToastContext)
 
 interface Said extends ToastOptions {
   text: string
+  /** ms */
+  at: number
   turn: number
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null)
   const [held, setHeld] = useState(false)
-  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })), [])
+  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, at: performance.now(), turn: (last?.turn ?? 0) + 1 })), [])
 
   function clear() {
     setSaid(null)
     setHeld(false)
+  }
+
+  // It ends with its page.
+  const [location] = useLocation()
+  const search = useSearch()
+  const [page, setPage] = useState(location + search)
+  if (page !== location + search) {
+    setPage(location + search)
+    if (said && performance.now() - said.at > LEAVING_MS) setSaid(null)
   }
 
   // The clock stands while the pointer or the focus is on it: nobody loses a button on the way to it.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { fr } from '../fr/viewer.ts'
+import { accountKind } from '../live/account.ts'
 import { lookFromTheDesk } from '../map/mapConfig.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { addressOf } from '../ui/address.ts'
@@ -27,11 +28,13 @@ export function QuizViewer() {
 
 function Viewer({ quiz }: { quiz: SharedQuiz }) {
   const [chosen, setChosen] = useState(0)
+  const from = accountKind()
   const question = quiz.questions[chosen]
   return (
     <main className={styles.viewer}>
       <header className={styles.head}>
         <a href={addressOf('/')}><Logo ground="system" className={styles.logo} /></a>
+        {from && <p><a href={addressOf(from === 'admin' ? '/pres' : '/mj')}>{fr.toLibrary}</a></p>}
         <h1>{quiz.name}</h1>
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
         {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}

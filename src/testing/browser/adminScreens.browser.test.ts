@@ -127,7 +127,7 @@ test('LOBP-01 LOBP-02 a game master and the administrator each set a picture of 
     expect(await shown.getAttribute('src')).toMatch(/^blob:/)
     await shot(page, `gens/10-photo-du-lobby-${who}`)
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await page.getByText('La photo du Lobby est à jour.').waitFor({ timeout: OPENED_MS })
+    await page.getByText('La photo du salon est à jour.').waitFor({ timeout: OPENED_MS })
     const name = (await account.get('/api/pres/shared/lobbypic/get_by_token')).text
     await expect.poll(() => shown.getAttribute('src')).toBe(`/api/lobbypic/get/${name}`)
     await context.close()

@@ -116,6 +116,8 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await page.getByRole('button', { name: 'Suivant' }).click()
   await page.getByRole('heading', { name: 'Carte', level: 1 }).waitFor()
   await mapIsReady(page)
+  await page.getByText('La carte et la cible suivent vos 2 photos.').waitFor()
+  await page.getByRole('button', { name: 'Supprimer : Centre' }).click()
   expect(await page.getByRole('button', { name: 'Terminer' }).isDisabled()).toBe(true)
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 250 } })
   await page.getByRole('button', { name: 'Commencer la sélection' }).click()

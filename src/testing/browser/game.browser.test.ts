@@ -94,7 +94,8 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '200 m', '300 m', '400 m', '500 m', '600 m', '800 m', '1 000 m', '1 600 m', '2 000 m'])
+  // The target that goes with photos 500 km apart, and help zones in its measure.
+  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '20 km', '30 km', '40 km', '50 km', '60 km', '80 km', '100 km', '160 km', '200 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')

@@ -27,6 +27,9 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   const current = () => page.locator('[aria-current=step] h2').textContent()
   const zoomNow = () => step('Zoom').getByText('Zoom actuel :').textContent()
 
+  // The map is proposed already: its author may still begin from nothing.
+  expect(await current()).toBe('Confirmation')
+  await step('Centre').getByRole('button', { name: 'Supprimer' }).click()
   expect(await current()).toBe('Centre')
   expect(await step('Centre').getByRole('button').allTextContents(), 'MSET-02').toEqual(['Définir'])
   expect(await finish.isDisabled()).toBe(true)
@@ -112,6 +115,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   expect(await step('Centre').getByRole('button').allTextContents()).toEqual(['Définir'])
 
   await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+  await page.getByText('La carte et la cible suivent vos 7 photos.').waitFor()
   expect(await current()).toBe('Confirmation')
   await finish.click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
@@ -124,24 +128,21 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   box.browser.assertClean()
 })
 
-test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and its own points for time', async () => {
+test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true size, and its own points for time', async () => {
   const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`)
   await mapIsReady(page)
   const scale = page.getByLabel('Échelle', { exact: true })
-  expect(await scale.inputValue()).toBe('points')
+  expect(await scale.inputValue(), 'the map and the target of the test before follow the photos').toBe('photos')
   expect((await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-    'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
+    'D’après les photos : Pays, jusqu’à 100 km', 'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m',
+    'Région, jusqu’à 20 km', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
-  // Photos all over France: wider rings are offered, and nothing changes until they are taken.
-  const propose = page.getByRole('button', { name: 'Proposer d’après les photos' })
-  await propose.click()
-  await page.getByText(/Vos photos s’étendent sur .* «.Pays, jusqu’à 100.km.» leur irait mieux/).waitFor()
-  await shot(page, 'auteur/16-cible-proposee')
-  await page.getByRole('button', { name: 'Garder la mienne' }).click()
-  expect(await scale.inputValue()).toBe('points')
-  expect((await quizOf(box, evening)).ringScale).toBeNull()
-  await propose.click()
-  await page.getByRole('button', { name: 'Prendre cette cible' }).click()
+  // Photos all over France, and a target of a street: told, and mended by one click.
+  await scale.selectOption('street')
+  await expect.poll(async () => (await quizOf(box, evening)).ringScale).toBe('street')
+  await page.getByText(/La cible est trop petite.: 200.m sur une carte de .*km/).waitFor()
+  await shot(page, 'auteur/16-cible-trop-petite')
+  await page.getByRole('button', { name: /Prendre la cible «.Pays, jusqu’à 100.km.»/ }).click()
   await expect.poll(async () => (await quizOf(box, evening)).ringScale).toBe('country')
   await expect.poll(() => scale.inputValue()).toBe('country')
   expect((await quizOf(box, evening)).targetSettings.map(({ max }) => max)).toEqual([-1, 100_000, 50_000, 25_000, 10_000])
@@ -155,8 +156,7 @@ test('SCORE-15 a quiz has rings of its own scale, shown at their true size, and 
   await page.getByText('100 km', { exact: true }).last().waitFor()
   await page.waitForTimeout(700)
   await shot(page, 'auteur/16-cible')
-  await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
-  expect(await page.getByRole('button', { name: 'Prendre cette cible' }).count(), 'wide enough').toBe(0)
+  expect(await page.getByRole('button', { name: /Prendre la cible/ }).count(), 'wide enough').toBe(0)
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect((await quizOf(box, evening)).ringScale, 'saving the map keeps the rings').toBe('country')

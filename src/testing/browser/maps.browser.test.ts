@@ -71,7 +71,7 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
 
   await page.getByLabel('Pour quelle soirée').selectOption({ label: 'Samedi soir' })
   const quizRow = page.getByRole('list', { name: 'Quiz de ce dossier' }).getByRole('listitem')
-  await quizRow.getByText('À préparer').waitFor()
+  await quizRow.getByText('Jouable, carte peu détaillée').waitFor()
   await page.getByRole('button', { name: 'Compter les images' }).click()
   await page.getByRole('table').waitFor()
   expect(await page.getByRole('rowheader').allTextContents()).toEqual(['6', '7', '8', '9', '10', '11', '12', '13', '14'])
@@ -174,7 +174,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await context.close()
 })
 
-test('TILE-01 TILE-04 a quiz says on its row that it is ready, and its author chooses its pictures on the map step', async () => {
+test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its author chooses its pictures on the map step', async () => {
   const folder = (await admin.get('/api/pres/shared/folder/tree')).json[0].id
   const bare = (await admin.post('/api/pres/shared/quizz/init', { name: 'Sans réglage', description: 'La carte cadre les photos', folderId: folder })).text
   const far = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les phares', description: 'De la Riviera', folderId: folder })).text
@@ -183,14 +183,14 @@ test('TILE-01 TILE-04 a quiz says on its row that it is ready, and its author ch
   const { page, context } = await box.visit(`/pres/${folder}/Samedi/folder?folderId=${folder}`)
   const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
-  await rowOf('Les phares').getByText(/^Partiel\s: carte à préparer$/).waitFor()
+  await rowOf('Les phares').getByText('Jouable hors ligne, carte peu détaillée', { exact: true }).waitFor()
   expect(await rowOf('Sans réglage').getByText(/Prêt|Partiel/).count()).toBe(0)
   await shot(page, 'cartes/13-bibliotheque')
   await expectAccessible(page, 'a library with badges')
   await page.getByRole('searchbox').fill('de la')
   await page.getByText('Samedi soir').first().waitFor()
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
-  await rowOf('Les phares').getByText(/^Partiel\s: carte à préparer$/).waitFor()
+  await rowOf('Les phares').getByText('Jouable hors ligne, carte peu détaillée', { exact: true }).waitFor()
   await shot(page, 'cartes/17-recherche')
   await page.getByRole('searchbox').fill('')
   await page.setViewportSize({ width: 390, height: 844 })

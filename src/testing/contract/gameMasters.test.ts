@@ -283,6 +283,26 @@ describe('hosting', () => {
     expect((await socket.next('pres_roomState')).roomID).toBe(room.roomID)
   })
 
+  test('FIR-09: a game in progress is ended from the library by its host and the administrator, by nobody else; phones and screen are told', async () => {
+    const [owner, other] = [await openGameMaster(origin, admin), await openGameMaster(origin, admin, { edition: 'true' })]
+    const quiz = await uploadQuiz(admin)
+    const close = (api: Api, roomID: string) => api.post(`/api/pres/shared/games/close/${roomID}`, {})
+    const room = await hostRoom(origin, owner.api, quiz)
+    const { phone } = await joinRoom(origin, room.roomID)
+    room.host.say('pres_startGame', { token: owner.api.token })
+    await room.host.next('pres_startGame_callback')
+    expectRefusal(await close(other.api, room.roomID), 403)
+    expectRefusal(await close(anybody, room.roomID), 401)
+    expect((await close(owner.api, room.roomID)).status).toBe(200)
+    expect(await phone.next('player_kicked')).toEqual({ reason: 'ended' })
+    expect(await room.host.next('pres_roomClosed')).toEqual({ reason: 'ended' })
+    expect((await owner.api.get('/api/pres/shared/games/open')).json).toEqual([])
+    expect((await anybody.get(`/api/game/check/${room.roomID}`)).status).toBe(404)
+    expectRefusal(await close(owner.api, room.roomID), 404)
+    const another = await hostRoom(origin, owner.api, quiz)
+    expect((await close(admin, another.roomID)).status, 'in its lobby, by the administrator').toBe(200)
+  })
+
   test('AUTH-10 AUTH-11 a game goes on when its host is deleted: hostSession drives it to its end', async () => {
     const { row, api } = await openGameMaster(origin, admin)
     const room = await hostRoom(origin, api, await uploadQuiz(admin))

@@ -118,12 +118,38 @@ describe('quizzes', () => {
     host.close()
   })
 
+  test('FIR-01 a map and a target that follow the photos change with them, until the author sets others', async () => {
+    const quiz = await newQuiz()
+    const at = async (coords: string): Promise<any> => (await admin.postForm(`${QUIZ}/question/new/${quiz}`, { coords, name: 'La place', uploadFile: await jpeg() })).json
+    await at('{"lat":48.11,"lng":-1.68}')
+    await admin.post(`${QUIZ}/mapSettings/${quiz}`, { mapSettings: MAP, follows: true })
+    await admin.post(`${QUIZ}/rings/${quiz}`, { ringScale: 'street', follows: true })
+    const before = await get(quiz)
+    expect(before).toMatchObject({ mapFollows: true, targetFollows: true, mapSettings: MAP, ringScale: 'street' })
+
+    const nice = await at('{"lat":43.7,"lng":7.27}')
+    const wide = await get(quiz)
+    expect(wide.ringScale).toBe('country')
+    expect(wide.mapSettings.bounds.east).toBeGreaterThan(7.27)
+    expect(wide.mapSettings.bounds.south).toBeLessThan(43.7)
+    expect(wide.revision, 'a save that was made meanwhile is no conflict').toBe(before.revision)
+    await admin.post(`${QUIZ}/question/edit/${quiz}/${nice.filename}`, { coords: { lat: 48.12, lng: -1.65 } })
+    expect((await get(quiz)).ringScale).toBe('street')
+    await admin.get(`${QUIZ}/question/delete/${quiz}/${nice.filename}`)
+    expect((await get(quiz)).mapSettings.bounds.east).toBeLessThan(-1)
+
+    await admin.post(`${QUIZ}/mapSettings/${quiz}`, { mapSettings: MAP })
+    await admin.post(`${QUIZ}/rings/${quiz}`, { ringScale: 'town' })
+    await at('{"lat":43.7,"lng":7.27}')
+    expect(await get(quiz)).toMatchObject({ mapFollows: false, targetFollows: false, mapSettings: MAP, ringScale: 'town' })
+  })
+
   test('SCORE-15 rings of a quiz’s own scale, or those of the points screen again', async () => {
     const quiz = await newQuiz()
     const path = `${QUIZ}/rings/${quiz}`
     const radii = async (): Promise<number[]> => (await get(quiz)).targetSettings.map(({ max }: any) => max)
     expect(await get(quiz)).toMatchObject({ ringScale: null, ownTimePoints: false })
-    for (const [ringScale, widest] of [['street', 200], ['district', 1_000], ['town', 5_000], ['country', 100_000], ['world', 500_000]] as const) {
+    for (const [ringScale, widest] of [['street', 200], ['district', 1_000], ['town', 5_000], ['region', 20_000], ['country', 100_000], ['world', 500_000]] as const) {
       expect((await admin.post(path, { ringScale })).status).toBe(200)
       expect(await radii()).toEqual([-1, widest, widest / 2, widest / 4, widest / 10])
       expect((await get(quiz)).ringScale).toBe(ringScale)

@@ -122,6 +122,21 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
   const readiness = async (folderId: number) => (await app.admin.get(`/api/pres/shared/maps/ready/${folderId}`)).json
   const east = { ...PARIS, west: PARIS.west + 1, east: PARIS.east + 1 }
 
+  test('FIR-12: the embedded map is ready for a quiz whose target is as wide as a country or the world, and not for a town', async () => {
+    const place = await folder('Vacances')
+    const france = { north: 51.5, south: 41, east: 10, west: -6 }
+    const states = new Map<string, string>()
+    for (const ringScale of ['town', 'region', 'country', 'world']) {
+      const quiz = await quizAt(france, place)
+      await app.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { ringScale })
+      states.set(quiz, ringScale)
+    }
+    const rows: { unique_name: string; ready: boolean; map: string }[] = await readiness(place)
+    expect(Object.fromEntries(rows.map(({ unique_name, ready, map }) => [states.get(unique_name), [ready, map]]))).toEqual({
+      town: [false, 'missing'], region: [false, 'missing'], country: [true, 'ready'], world: [true, 'ready'],
+    })
+  })
+
   test('a whole evening is one preparation, each tile of two quizzes that overlap is fetched once, and then all rows are ready', async () => {
     const evening = await folder('Samedi')
     const near = await quizAt(PARIS, evening)

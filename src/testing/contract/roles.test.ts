@@ -129,6 +129,7 @@ const DOORS: readonly Door[] = [
   post(`${SHARED}/logout`, 'account', () => ({ path: `${SHARED}/logout` })),
   get(`${SHARED}/can_edit/:token`, 'account', () => `${SHARED}/can_edit/faux`),
   get(`${SHARED}/games/open`, 'account'),
+  post(`${SHARED}/games/close/:roomID`, 'account', () => ({ path: `${SHARED}/games/close/100001` }), 404),
   get(`${SHARED}/internet`, 'account'),
   get(`${SHARED}/address`, 'account'),
   post(`${SHARED}/address`, 'account', () => ({ path: `${SHARED}/address`, body: { address: null } })),

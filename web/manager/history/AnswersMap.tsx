@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
+import { proposedMap } from '#core/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
 import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
-import { frameOf } from '../mapStep/framing.ts'
 
 /** As close as rings of 20 m ask for; stored zoom. */
 const CLOSEST = 19
@@ -12,7 +12,7 @@ const MOST_PINS = 200
 export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
   const map = useRef<GameMapHandle>(null)
   const { coords, coordsOrderDist: answers, mapSource, targetSettings } = question
-  const frame = useMemo(() => frameOf([coords, ...answers.map((answer) => answer.coords)])?.bounds, [coords, answers])
+  const frame = useMemo(() => proposedMap([coords, ...answers.map((answer) => answer.coords)])?.bounds, [coords, answers])
   return (
     <GameMap ref={map} label={label} settings={null} fit={frame} source={mapSource} onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
       <TargetRings coords={coords} rings={targetSettings} />

@@ -11,8 +11,9 @@ const Settings = lazy(() => import('../mapStep/SettingsMap.tsx'))
 // The map's plates lie on a picture, dark in both themes.
 const waiting = <div className={styles.waiting}><Waiting>{fr.map.loading}</Waiting></div>
 
-export function PlaceMap(props: ComponentProps<typeof Place>) {
-  return <div className={styles.place} data-theme="dark"><Suspense fallback={waiting}><Place {...props} /></Suspense></div>
+/** @param fills the room that it has, instead of a strip of a form */
+export function PlaceMap({ fills = false, ...props }: ComponentProps<typeof Place> & { fills?: boolean }) {
+  return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={waiting}><Place {...props} /></Suspense></div>
 }
 
 export function SettingsMap(props: ComponentProps<typeof Settings>) {

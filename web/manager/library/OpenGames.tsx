@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OpenGame } from '#protocol/rest.ts'
 import { fr } from '../../fr/library.ts'
 import { dateTime, roomCode } from '../../fr/format.ts'
 import { useArea } from '../area.ts'
-import { ActLink } from '../kit/Act.tsx'
-import { useOpenGames } from './queries.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { closeGame, OPEN_GAMES, useOpenGames } from './queries.ts'
 import styles from './OpenGames.module.css'
 
 /** The games that wait or run; nothing when there is none. */
@@ -23,6 +27,9 @@ export function OpenGames() {
 
 function Game({ game }: { game: OpenGame }) {
   const { base } = useArea()
+  const say = useToast()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
   const code = roomCode(game.roomID)
   return (
     <li className={styles.game}>
@@ -39,6 +46,25 @@ function Game({ game }: { game: OpenGame }) {
       <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={fr.games.resumeNamed(game.name, code)}>
         {fr.games.resume}
       </ActLink>
+      <Act size="small" aria-label={fr.games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{fr.games.close}</Act>
+      {asking && (
+        <ConfirmDialog
+          title={fr.games.closeTitle}
+          icon="cross"
+          cancel={fr.cancel}
+          confirm={fr.games.close}
+          kept={fr.games.closeKept}
+          onConfirm={() => closeGame(game.roomID)}
+          onDone={() => {
+            setAsking(false)
+            say(fr.games.closed(game.name))
+            void queries.invalidateQueries({ queryKey: OPEN_GAMES })
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{game.rehearsal ? fr.games.closeRehearsal(code) : fr.games.closeText(code, game.players)}</p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

@@ -6,12 +6,12 @@ const row: QuizReadinessRow = { unique_name: 'quais', mapSet: true, ready: true,
 
 test.each([
   ['prepared', {}, 'Prêt hors ligne'],
-  ['not close enough', { ready: false, map: 'too_coarse' }, 'Partiel\u00a0: carte pas assez précise'],
-  ['not prepared', { ready: false, map: 'missing' }, 'Partiel\u00a0: carte à préparer'],
+  ['not close enough', { ready: false, map: 'too_coarse' }, 'Jouable hors ligne, carte moins précise'],
+  ['not prepared', { ready: false, map: 'missing' }, 'Jouable hors ligne, carte peu détaillée'],
   ['prepared, with an embed', { ready: false, streetViews: 1 }, 'Partiel\u00a0: 1\u00a0Street View en ligne seulement'],
-  ['neither', { ready: false, map: 'missing', streetViews: 2 }, 'Partiel\u00a0: carte à préparer, 2\u00a0Street View en ligne seulement'],
+  ['neither', { ready: false, map: 'missing', streetViews: 2 }, 'Partiel\u00a0: 2\u00a0Street View en ligne seulement, carte peu détaillée'],
   ['without map settings', { mapSet: false, ready: false, map: 'missing' }, null],
   ['without map settings, over a pack', { mapSet: false }, null],
-] as const)('TILE-04 a quiz %s says on its row what is missing without network', (_name, over, said) => {
+] as const)('FIR-12 TILE-04 a quiz %s says on its row what is missing without network', (_name, over, said) => {
   expect(offlineWords({ ...row, ...over })).toBe(said)
 })

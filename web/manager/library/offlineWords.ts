@@ -6,6 +6,8 @@ import { fr } from '../../fr/library.ts'
 export function offlineWords({ mapSet, ready, map, streetViews }: QuizReadinessRow): string | null {
   if (!mapSet) return null
   if (ready) return fr.offline.ready
-  const missing = [map === 'ready' ? null : fr.offline.missing[map], streetViews > 0 ? fr.offline.streetViews(streetViews) : null]
+  // The embedded map shows any place: only an embed of Google's needs the network.
+  if (streetViews === 0) return map === 'ready' ? fr.offline.ready : fr.offline.playable[map]
+  const missing = [fr.offline.streetViews(streetViews), map === 'ready' ? null : fr.offline.coarse[map]]
   return fr.offline.partial(missing.filter((part) => part !== null))
 }

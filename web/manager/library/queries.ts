@@ -62,7 +62,8 @@ export function useLibrarySearch(typed: string) {
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
 /** Read ahead: a browser lets a page copy only at once after the click. */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
-export const useOpenGames = () => useRead<OpenGame[]>(['openGames'], 'games/open', { refetchInterval: OPEN_GAMES_EVERY })
+export const OPEN_GAMES = ['openGames'] as const
+export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })
 
 export function useQuiz(uniqueName: string | null) {
   return useRead<FullQuiz>(['quiz', uniqueName], `quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { enabled: uniqueName !== null })
@@ -104,4 +105,6 @@ export const moveFolder = (id: number, targetId: number | null) => (targetId ===
 
 export const restoreQuiz = (uniqueName: string) => post(`bin/restore/${named(uniqueName)}`, {})
 export const eraseQuiz = (uniqueName: string) => post(`bin/erase/${named(uniqueName)}`, {})
+/** Ends a game in progress: its phones are sent home. */
+export const closeGame = (roomID: string) => post(`games/close/${named(roomID)}`, {})
 export const bringDemoBack = () => post('demo', {})

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/geo.ts'
+import { holds } from '#core/proposal.ts'
 import { fr } from '../../fr/desk.ts'
 import { degrees } from '../../fr/format.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
-import { boundsAround, holds, shrunk } from './framing.ts'
+import { boundsAround, shrunk } from './framing.ts'
 import { sizeText } from './sizeText.ts'
 
 type Props = CardProps & {

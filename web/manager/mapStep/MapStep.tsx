@@ -1,8 +1,9 @@
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
+import { fittingScale, mismatchesOf, proposedMap, rescaled, type Mismatch } from '#core/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
-import { FieldError } from '../../ui/Field.tsx'
+import { Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { SettingsMap } from '../kit/LazyMap.tsx'
@@ -10,18 +11,17 @@ import { Refusal } from '../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../library/queries.ts'
 import type { StepProps } from '../wizard/QuizWizard.tsx'
 import { WIZARD_STEPS } from '../wizard/place.ts'
-import { saveMap } from '../wizard/quizCalls.ts'
+import { saveMap, saveTarget } from '../../live/quizSaves.ts'
 import { WizardFooter, WizardFrame } from '../wizard/WizardFrame.tsx'
 import { BordersCard } from './BordersCard.tsx'
 import type { Setting } from './Card.tsx'
 import { CenterCard } from './CenterCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
-import { draftOf, drafted, settledOf, type MapAct } from './draft.ts'
-import { boundsOfRings, frameOf, holds } from './framing.ts'
+import { draftOf, drafted, settledOf, type MapAct, type MapDraft } from './draft.ts'
+import { Follows } from './Follows.tsx'
+import { boundsOfRings } from './framing.ts'
 import styles from './MapStep.module.css'
 import type { SettingsMapControl } from './SettingsMap.tsx'
-import { RingProposal } from './RingProposal.tsx'
-import { spreadOf, widerScaleFor } from './ringsFor.ts'
 import { SourceSection } from './SourceSection.tsx'
 import { TargetSection } from './TargetSection.tsx'
 import { useTarget } from './useTarget.ts'
@@ -36,7 +36,9 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
-  const [draft, dispatch] = useReducer(drafted, quiz.mapSettings, draftOf)
+  /** the map follows the photos, until something of it is set by hand */
+  const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
+  const [edited, setEdited] = useState<MapDraft | null>(null)
   const [view, setView] = useState<MapSettings | null>(null)
   /** a settled setting that is being set again */
   const [again, setAgain] = useState<Setting | null>(null)
@@ -50,15 +52,17 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const [error, setError] = useState<string | null>(null)
 
   const places = useMemo(() => quiz.questions.map((question) => question.coords), [quiz.questions])
-  const target = useTarget(quiz, revision, setRevision)
-  const [asksRings, setAsksRings] = useState(false)
-  const wider = useMemo(() => (asksRings ? widerScaleFor(places, quiz.targetSettings, quiz.ringScale) : null), [asksRings, places, quiz])
+  const proposal = useMemo(() => proposedMap(places), [places])
+  const fitting = proposal && fittingScale(proposal.bounds)
+  const draft = edited ?? draftOf(mapFollows ? proposal : quiz.mapSettings)
+  const target = useTarget(quiz, fitting, revision, setRevision)
+  const rings = target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
   const now = again ?? draft.step
   const settled = settledOf(draft)
-  const outside = settled ? places.filter((place) => !holds(settled.bounds, place)).length : 0
 
   function act(action: MapAct) {
-    dispatch(action)
+    setEdited(drafted(draft, action))
+    setMapFollows(false)
     setAgain(null)
     setSelection(null)
     borders.stop()
@@ -72,32 +76,52 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const centre = draft.step === 'center' ? places[0] : nearest(places, draft.center)
   function showTarget() {
     setShowsRings(true)
-    if (centre) map.current?.show(boundsOfRings(centre, quiz.targetSettings))
+    if (centre) map.current?.show(boundsOfRings(centre, rings))
   }
 
   const pickCenter = (center: LatLng) => act({ act: 'setCenter', center })
 
   function propose() {
-    const settings = frameOf(places)
-    if (!settings) return
-    act({ act: 'setAll', settings })
-    map.current?.show(settings.bounds)
-    setAsksRings(true)
+    if (!proposal) return
+    setEdited(null)
+    setMapFollows(true)
+    open(null)
+    borders.stop()
+    map.current?.show(proposal.bounds)
+    target.follow()
+  }
+
+  function mend(mismatch: Mismatch) {
+    if (mismatch.kind === 'outside') propose()
+    else void target.save({ scale: mismatch.fitting, time: target.ownTime })
   }
 
   async function finish() {
     if (!settled) return
     setSaving(true)
     setError(null)
-    const answer = await saveMap(quiz.unique_name, settled, revision)
-    if (!answer.ok) {
+    const refused = await save(settled)
+    if (refused !== null) {
       setSaving(false)
-      setError(answer.message)
+      setError(refused)
       return
     }
     await reload()
     say(fr.map.saved(quiz.name))
     onSaved()
+  }
+
+  /** Answers why not, null when all is saved. */
+  async function save(settings: MapSettings): Promise<string | null> {
+    let seen = revision
+    if (target.follows) {
+      const answer = await saveTarget(quiz, { scale: fitting, time: target.ownTime, follows: true }, seen)
+      if (!answer.ok) return answer.message
+      seen = answer.value.revision
+      setRevision(seen)
+    }
+    const answer = await saveMap(quiz.unique_name, settings, { follows: mapFollows, revision: seen })
+    return answer.ok ? null : answer.message
   }
 
   const card = { draft, act, now, view, onAgain: open }
@@ -108,18 +132,10 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <header className={styles.head}>
             <h1 id="map">{fr.map.heading}</h1>
             <p>{fr.map.lead}</p>
-            <Act icon="target" onClick={propose}>{fr.map.propose}</Act>
-            <p className={styles.help}>{fr.map.proposeHelp}</p>
-            {wider && (
-              <RingProposal
-                scale={wider}
-                spread={spreadOf(places)}
-                saving={target.saving}
-                error={target.error}
-                onTake={() => void target.save({ scale: wider, time: target.ownTime })}
-                onLeave={() => setAsksRings(false)}
-              />
-            )}
+            {mapFollows && settled && <Follows photos={places.length} bounds={settled.bounds} rings={target.follows ? rings : null} />}
+            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>{fr.map.propose}</Act>
+            {!mapFollows && <p className={styles.help}>{fr.map.proposeHelp}</p>}
+            {settled && <Mismatches mismatches={mismatchesOf(settled.bounds, rings, places)} busy={target.saving} onMend={mend} />}
           </header>
           <ol>
             <CenterCard {...card} onPick={pickCenter} onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)} />
@@ -134,10 +150,9 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
             <ZoomCard {...card} onTest={(center, zoom) => map.current?.look(center, zoom)} />
             <ConfirmationCard now={now} />
           </ol>
-          {outside > 0 && <FieldError>{fr.map.outside(outside)}</FieldError>}
           {error !== null && <Refusal message={error} kept={fr.map.kept} />}
           <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
-          <TargetSection quiz={quiz} target={target} onShow={showTarget} />
+          <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
         <SettingsMap
           // A map chooses its pictures once: another source is another map.
@@ -149,7 +164,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           selection={selection}
           onSelect={setSelection}
           test={borders.test}
-          rings={showsRings && centre ? { coords: centre, rings: quiz.targetSettings } : null}
+          rings={showsRings && centre ? { coords: centre, rings } : null}
           onPick={now === 'center' ? pickCenter : undefined}
           onView={setView}
         />

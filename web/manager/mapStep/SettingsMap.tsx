@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Bounds, LatLng } from '#core/geo.ts'
+import { proposedMap } from '#core/proposal.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 import { fr } from '../../fr/desk.ts'
 import { GameMap, PhotoDot, TargetRings, type GameMapHandle } from '../../map/index.ts'
@@ -7,7 +8,6 @@ import { useMapWatch } from '../../map/useMapWatch.ts'
 import { BoundsFrame } from './BoundsFrame.tsx'
 import { CenterMark } from './CenterMark.tsx'
 import type { MapDraft } from './draft.ts'
-import { frameOf } from './framing.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import styles from './SettingsMap.module.css'
 
@@ -42,7 +42,7 @@ const CLOSEST = 19
 /** The map that settings are picked on: free to move but while the borders are tested. */
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
-  const [first] = useState(() => boundsOf(draft) ?? frameOf(places)?.bounds)
+  const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
   /** the first frame must not come back when a test is over */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)

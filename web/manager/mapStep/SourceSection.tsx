@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../library/queries.ts'
-import { saveMapSource } from '../wizard/quizCalls.ts'
+import { saveMapSource } from '../../live/quizSaves.ts'
 import { sourceChoices } from './sourceChoices.ts'
 import styles from './TargetSection.module.css'
 

@@ -6,23 +6,26 @@ import { Field } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { readPoints } from '../points/distances.ts'
-import { scaleText } from './scaleText.ts'
+import { scaleText } from '../../ui/mend/scaleText.ts'
 import styles from './TargetSection.module.css'
 import type { TargetSaves } from './useTarget.ts'
 
 type Props = {
   quiz: FullQuiz
   target: TargetSaves
+  /** the scale that fits the photos; null without one */
+  fitting: RingScale | null
   /** Shows the rings on the map at their true size. */
   onShow: () => void
 }
 
-const FOLLOWS = 'points'
+const POINTS = 'points'
+const PHOTOS = 'photos'
 /** Points: the server takes no more. */
 const MOST = 1_000_000
 
 /** The rings that score in this quiz and the most points for time: its own, or those of the points screen. Saved at once. */
-export function TargetSection({ quiz, target: { ownTime, save, saving, error }, onShow }: Props) {
+export function TargetSection({ quiz, target: { ownTime, follows, save, saving, error }, fitting, onShow }: Props) {
   const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)
 
@@ -32,7 +35,7 @@ export function TargetSection({ quiz, target: { ownTime, save, saving, error }, 
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
     setFlaw(isBad ? fr.target.badTime : null)
-    if (!isBad && !saving && wanted !== ownTime) void save({ scale: quiz.ringScale, time: wanted })
+    if (!isBad && !saving && wanted !== ownTime) void save({ ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }), time: wanted })
   }
 
   return (
@@ -41,8 +44,9 @@ export function TargetSection({ quiz, target: { ownTime, save, saving, error }, 
       <p className={styles.lead}>{fr.target.lead}</p>
       <Field label={fr.target.scale}>
         {(links) => (
-          <select {...links} value={quiz.ringScale ?? FOLLOWS} disabled={saving} onChange={({ target: { value } }) => void save({ scale: scaleNamed(value), time: ownTime })}>
-            <option value={FOLLOWS}>{fr.target.ofPoints}</option>
+          <select {...links} value={follows ? PHOTOS : (quiz.ringScale ?? POINTS)} disabled={saving} onChange={({ target: { value } }) => void save({ ...(value === PHOTOS ? { scale: fitting, follows: true } : { scale: scaleNamed(value) }), time: ownTime })}>
+            {fitting && <option value={PHOTOS}>{fr.target.ofPhotos(scaleText(fitting))}</option>}
+            <option value={POINTS}>{fr.target.ofPoints}</option>
             {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
             {quiz.ringScale === 'custom' && <option value="custom">{fr.target.custom}</option>}
           </select>

@@ -1,8 +1,8 @@
 // Map settings in the making: centre, then borders, then zoom, then confirmation. Pure.
 // Each step holds what the earlier ones settled, so a zoom without borders cannot exist.
 import type { Bounds, LatLng } from '#core/geo.ts'
+import { holds } from '#core/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import { holds } from './framing.ts'
 
 export type MapDraft =
   | { step: 'center' }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundsAround, middleOf, widthDegrees } from './framing.ts'
+import { middleOf, widthDegrees } from '#core/proposal.ts'
+import { boundsAround } from './framing.ts'
 import { HANDLES, placeOfHandle, resized } from './selection.ts'
 
 const bounds = { north: 49, south: 48, east: 3, west: 2 }

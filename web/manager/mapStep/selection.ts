@@ -1,6 +1,6 @@
 // The rectangle of the borders while the author draws it, in degrees. Pure.
 import { wrapLng, type Bounds, type LatLng } from '#core/geo.ts'
-import { widthDegrees } from './framing.ts'
+import { widthDegrees } from '#core/proposal.ts'
 
 /** The sides that a handle moves; `whole` moves the rectangle as it is. */
 export const HANDLES = ['north', 'south', 'east', 'west', 'northWest', 'northEast', 'southWest', 'southEast', 'whole'] as const

@@ -36,7 +36,7 @@ const ENTRIES = {
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (
-    <nav className={styles.rail} aria-label={desk.area[account]}>
+    <nav ref={showMore} className={styles.rail} aria-label={desk.area[account]}>
       <Logo ground="dark" className={styles.logo} />
       {ENTRIES[account].map((name) => (
         <Link key={name} ref={name === current ? bringIntoView : undefined} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
@@ -45,14 +45,11 @@ export function Rail({ current }: { current: Entry }) {
         </Link>
       ))}
       <hr />
-      {account === 'admin' ? (
-        <RestartButton />
-      ) : (
-        <button type="button" onClick={() => logout('mj')}>
-          <Icon name="leave" />
-          {fr.logout}
-        </button>
-      )}
+      {account === 'admin' && <RestartButton />}
+      <button type="button" onClick={() => logout(account)}>
+        <Icon name="leave" />
+        {fr.logout}
+      </button>
     </nav>
   )
 }
@@ -60,4 +57,21 @@ export function Rail({ current }: { current: Entry }) {
 /** On a phone the rail is a strip that scrolls sideways: where one stands is to be seen. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Tells the style sheet on which side the strip goes on. */
+function showMore(nav: HTMLElement | null) {
+  if (!nav) return undefined
+  const look = () => {
+    const left = nav.scrollWidth - nav.clientWidth - nav.scrollLeft
+    nav.dataset['more'] = [nav.scrollLeft > 4 && 'before', left > 4 && 'after'].filter(Boolean).join(' ')
+  }
+  const sizes = new ResizeObserver(look)
+  sizes.observe(nav)
+  nav.addEventListener('scroll', look, { passive: true })
+  look()
+  return () => {
+    sizes.disconnect()
+    nav.removeEventListener('scroll', look)
+  }
 }

@@ -8,18 +8,17 @@ import styles from './QuestionCard.module.css'
 
 type Props = {
   photo: LocalPhoto
-  isPlaced: boolean
   onPlace: () => void
   onRetry: () => void
   onDrop: () => void
 }
 
 /** A photo that is not in the quiz yet: how far it is, and what the author can do about it. */
-export function LocalCard({ photo, isPlaced, onPlace, onRetry, onDrop }: Props) {
+export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
   const { name, state } = photo
   const isFlagged = state.step === 'unplaced' || state.step === 'refused'
   return (
-    <li className={cx(styles.card, isFlagged && styles.flagged, isPlaced && styles.edited)}>
+    <li className={cx(styles.card, isFlagged && styles.flagged)}>
       <div className={cx(styles.picture, styles.local)}>
         <PhotoPreview file={photo.file} />
         <span className={styles.acts}>

@@ -1,15 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/geo.ts'
+import { holds, proposedMap } from '#core/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { GameMap, PhotoDot, placeToward, PlacePin, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { useMapWatch } from '../../map/useMapWatch.ts'
-import { boundsOfRings, frameOf, holds } from '../mapStep/framing.ts'
+import { boundsOfRings } from '../mapStep/framing.ts'
+
+export interface PlaceMapControl {
+  /** @param zoom stored convention */
+  look: (place: LatLng, zoom: number) => void
+}
 
 type Props = {
   quiz: FullQuiz
+  control?: Ref<PlaceMapControl>
   place: LatLng | null
   onPick: ((place: LatLng) => void) | undefined
   /** opens close to this place rather than on the whole quiz */
@@ -20,12 +27,15 @@ type Props = {
 
 /** A typed place out of view is shown with its surroundings; stored zoom. */
 const AROUND = 12
+const LOOK_MS = 400
 
 /** Where the photo was taken: shows the typed place and the rings around it, and takes a click for one. A chunk of its own, with the map. */
-export default function PlaceMap({ quiz, place, onPick, around, except }: Props) {
+export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)
-  const [first] = useState(() => (around ? boundsOfRings(around, quiz.targetSettings) : (quiz.mapSettings ?? frameOf(quiz.questions.map((question) => question.coords)))?.bounds))
+  const [first] = useState(() => (around ? boundsOfRings(around, quiz.targetSettings) : (quiz.mapSettings ?? proposedMap(quiz.questions.map((question) => question.coords)))?.bounds))
+
+  useImperativeHandle(control, () => ({ look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }) }))
 
   useEffect(() => {
     if (!ready || !place || !map.current) return

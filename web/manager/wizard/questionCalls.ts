@@ -27,7 +27,8 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
 }
 
 /** `revision`: the state that the change was made on; 409 when it has been changed in another tab since. */
-export type QuestionChange = { name: string; coords: LatLng; titre?: string; description: string; alt: string; iframe?: string; revision: number }
+/** Members that are absent stay as they are. */
+export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
 
 export const editQuestion = (quizName: string, filename: string, change: QuestionChange) =>
   callJson<EditableQuestion>(`${QUESTION}/edit/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, { method: 'POST', body: change })

@@ -6,6 +6,7 @@ import { createStore, type Store } from '../../../live/store.ts'
 import { nameOf } from '../chosenPhoto.ts'
 import { sendPhoto } from '../sendPhoto.ts'
 import { batched, nextToSend, retriableIn, type Batch, type BatchEvent } from './batch.ts'
+import { forgetPhoto, keepPhoto, photosKeptFor } from './keptPhotos.ts'
 import { openPhoto } from './openPhoto.ts'
 
 export interface PhotoBatch {
@@ -17,6 +18,8 @@ export interface PhotoBatch {
   drop: (id: number) => void
   /** Forgets every photo and stops the one that is on its way. */
   clear: () => void
+  /** Whether a page that is loaded again has all of them still. */
+  isSafe: () => boolean
   /** Told each time a photo has become a question. */
   onSent: (listener: () => void) => () => void
 }
@@ -34,27 +37,62 @@ export function photoBatchOf(quizName: string): PhotoBatch {
 }
 
 function warnBeforeLeaving(): void {
-  const isLost = [...batches.values()].some(({ photos }) => photos.get().length > 0)
+  const isLost = [...batches.values()].some(({ isSafe }) => !isSafe())
   if (isLost) window.addEventListener('beforeunload', hold)
   else window.removeEventListener('beforeunload', hold)
 }
 
 const hold = (event: Event) => event.preventDefault()
 
+/** A photo's name among those that the browser keeps: later than those of other pages, in the order chosen. */
+const keyOf = (id: number) => `${begun}-${String(id).padStart(6, '0')}`
+const begun = Date.now()
+
 let lastId = 0
 
 function createPhotoBatch(quizName: string): PhotoBatch {
   const photos = createStore<Batch>([])
   const listeners = new Set<() => void>()
+  /** keys of the photos that the browser keeps, by id */
+  const kept = new Map<number, string>()
   let onItsWay: { id: number; stop: AbortController } | null = null
 
   const tell = (event: BatchEvent) => photos.update((batch) => batched(batch, event))
 
   async function read(id: number, file: File) {
     const opened = await openPhoto(file)
-    if (opened.ok) tell({ event: 'read', id, file: opened.file, coords: opened.coords })
-    else tell({ event: 'refused', id, message: fr.questions[opened.flaw], again: false })
+    if (opened.ok) {
+      tell({ event: 'read', id, file: opened.file, coords: opened.coords })
+      if (opened.coords === null) await keep(id)
+    } else tell({ event: 'refused', id, message: fr.questions[opened.flaw], again: false })
     void pump()
+  }
+
+  async function keep(id: number) {
+    const photo = photos.get().find((one) => one.id === id)
+    if (!photo || kept.has(id)) return
+    const key = keyOf(id)
+    if (!(await keepPhoto({ quiz: quizName, key, name: photo.name, file: photo.file }))) return
+    kept.set(id, key)
+    // It may have been sent or dropped meanwhile.
+    if (photos.get().some((one) => one.id === id)) warnBeforeLeaving()
+    else forget(id)
+  }
+
+  function forget(id: number) {
+    const key = kept.get(id)
+    kept.delete(id)
+    if (key !== undefined) void forgetPhoto(quizName, key)
+  }
+
+  /** Those that a page loaded before this one left without a place. */
+  async function takeBack() {
+    for (const { key, name, file } of await photosKeptFor(quizName)) {
+      const id = ++lastId
+      kept.set(id, key)
+      tell({ event: 'added', photos: [{ id, file, name }] })
+      void read(id, file)
+    }
   }
 
   async function pump(): Promise<void> {
@@ -68,6 +106,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     onItsWay = null
     if (answer.ok) {
       tell({ event: 'sent', id })
+      forget(id)
       for (const listener of listeners) listener()
     } else tell({ event: 'refused', id, ...whyOf(answer) })
     await pump()
@@ -75,11 +114,14 @@ function createPhotoBatch(quizName: string): PhotoBatch {
 
   function drop(id: number) {
     tell({ event: 'dropped', id })
+    forget(id)
     if (onItsWay?.id === id) onItsWay.stop.abort()
   }
 
+  void takeBack()
   return {
     photos,
+    isSafe: () => photos.get().every(({ id, state }) => state.step === 'unplaced' && kept.has(id)),
     add(files) {
       const chosen = files.map((file) => ({ id: ++lastId, file, name: nameOf(file.name) }))
       tell({ event: 'added', photos: chosen })

@@ -14,12 +14,14 @@ type Props = {
   /** file name of the question that is being placed again: the map shows its new place alone */
   except?: string
   disabled?: boolean
+  /** the place is picked on a large map beside the form */
+  mapless?: boolean
   /** in place of the usual help */
   help?: string
 }
 
 /** Where a question is: typed, picked on the small map, or looked at on a large one. */
-export function CoordsField({ quiz, coords, except, disabled = false, help = fr.questions.coordsHelp }: Props) {
+export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = fr.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
   /** the place could not be shown; gone with the next key */
   const [unseen, setUnseen] = useState<string | null>(null)
@@ -36,11 +38,11 @@ export function CoordsField({ quiz, coords, except, disabled = false, help = fr.
         {(links) => (
           <span className={styles.line}>
             <input {...links} name="coords" value={coords.typed} autoComplete="off" spellCheck={false} readOnly={disabled} onChange={(event) => coords.type(event.target.value)} />
-            <Act icon="target" onClick={look}>{fr.questions.seeOnMap}</Act>
+            {!mapless && <Act icon="target" onClick={look}>{fr.questions.seeOnMap}</Act>}
           </span>
         )}
       </Field>
-      <PlaceMap quiz={quiz} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} />
+      {!mapless && <PlaceMap quiz={quiz} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} />}
       {looking && coords.place && (
         <PlaceDialog quiz={quiz} title={fr.questions.seeOnMap} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} onClose={() => setLooking(false)} />
       )}

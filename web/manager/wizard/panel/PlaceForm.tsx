@@ -12,22 +12,23 @@ import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import { ExplanationField } from './PhotoTexts.tsx'
-import { useCoords } from './useCoords.ts'
+import type { Coords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
   photo: LocalPhoto
+  coords: Coords
+  help: string
   headingId: string
   onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
   onLater: () => void
 }
 
 /** Asks the author where a photo was taken that does not say so itself. */
-export function PlaceForm({ quiz, photo, headingId, onPlaced, onLater }: Props) {
+export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLater }: Props) {
   const [name, setName] = useState(photo.name)
   const [description, setDescription] = useState(photo.description)
   const [flaw, setFlaw] = useState<string | null>(null)
-  const coords = useCoords()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,10 +43,10 @@ export function PlaceForm({ quiz, photo, headingId, onPlaced, onLater }: Props) 
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.head}>
         <h2 id={headingId}>{fr.photos.placing(photo.name)}</h2>
-        <p>{fr.photos.placingHelp}</p>
+        <p>{help}</p>
       </div>
       <div className={styles.picture}><PhotoPreview file={photo.file} /></div>
-      <CoordsField quiz={quiz} coords={coords} />
+      <CoordsField quiz={quiz} coords={coords} mapless />
       <Field label={fr.questions.name} error={flaw}>
         {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
       </Field>

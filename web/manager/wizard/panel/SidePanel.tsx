@@ -1,52 +1,32 @@
 import { useId, useState } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../../fr/desk.ts'
-import type { LocalPhoto } from '../batch/batch.ts'
 import type { PhotoBatch } from '../batch/photoBatch.ts'
 import { EditPhotoForm } from './EditPhotoForm.tsx'
 import formStyles from './Form.module.css'
 import { PhotoForm } from './PhotoForm.tsx'
-import { PlaceForm } from './PlaceForm.tsx'
 import styles from './SidePanel.module.css'
 import { UrlForm } from './UrlForm.tsx'
 
 /** What the panel beside the questions is about. */
 export type Subject =
   | { kind: 'add' }
-  | { kind: 'place'; photo: LocalPhoto }
   | { kind: 'edit'; question: EditableQuestion }
 
 type Props = {
   quiz: FullQuiz
   subject: Subject
   batch: PhotoBatch
-  /** the photo has its place: the next one, if any */
-  onPlaced: () => void
   onRenamed: (question: EditableQuestion) => void
   onClose: () => void
 }
 
 /** One form at a time: a new question, a photo to place, a question to change. */
-export function SidePanel({ quiz, subject, batch, onPlaced, onRenamed, onClose }: Props) {
+export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   const id = useId()
   switch (subject.kind) {
     case 'add':
       return <section className={styles.panel} aria-labelledby={id}><AddForms quiz={quiz} headingId={id} onMany={batch.add} /></section>
-    case 'place':
-      return (
-        <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
-          <PlaceForm
-            quiz={quiz}
-            photo={subject.photo}
-            headingId={id}
-            onLater={onClose}
-            onPlaced={(placed) => {
-              batch.place(subject.photo.id, placed)
-              onPlaced()
-            }}
-          />
-        </section>
-      )
     case 'edit':
       return (
         <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>

@@ -2,7 +2,7 @@
 import type { MapSettings } from '#core/quiz.ts'
 import type { RingScale } from '#core/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from './api.ts'
 
 type Revised = { revision: number }
 
@@ -11,7 +11,9 @@ const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: st
 
 export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
 
-export const saveMap = (quizName: string, mapSettings: MapSettings, revision: number) => save('mapSettings', quizName, { mapSettings, revision })
+/** @param follows the map is the one proposed from the photos, and changes with them */
+export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
+  save('mapSettings', quizName, { mapSettings, follows, revision })
 
 /** @param mapSource id of a source; null: whichever shows the place first */
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
@@ -21,9 +23,11 @@ export interface Target {
   scale: RingScale | 'custom' | null
   /** most points for time; null follows the points screen */
   time: number | null
+  /** it is the one that fits the photos, and changes with them */
+  follows?: boolean
 }
 
-export function saveTarget({ unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>, { scale, time }: Target, revision: number) {
+export function saveTarget({ unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>, { scale, time, follows = false }: Target, revision: number) {
   const rings = scale === null ? { targetSettings: null } : scale === 'custom' ? { targetSettings } : { ringScale: scale }
-  return save('rings', unique_name, { ...rings, pointsSettings: time === null ? null : { point_max_temps: time }, revision })
+  return save('rings', unique_name, { ...rings, pointsSettings: time === null ? null : { point_max_temps: time }, follows, revision })
 }

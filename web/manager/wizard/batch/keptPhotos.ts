@@ -1,0 +1,45 @@
+// Photos that wait for a place, kept in the browser (IndexedDB): a page that is loaded again has them still.
+// Where it refuses to keep anything, they live as long as the page.
+
+export interface KeptPhoto {
+  /** unique name of the quiz that they are for */
+  quiz: string
+  /** of this browser */
+  key: string
+  name: string
+  file: File
+}
+
+const DATABASE = 'point-de-mire'
+const PHOTOS = 'photos'
+
+/** Answers whether it is kept. */
+export const keepPhoto = (photo: KeptPhoto): Promise<boolean> => inStore('readwrite', (store) => store.put(photo)).then(() => true, () => false)
+
+export const forgetPhoto = (quiz: string, key: string): Promise<void> => inStore('readwrite', (store) => store.delete([quiz, key])).then(() => undefined, () => undefined)
+
+/** Those of a quiz, in the order in which they were kept. */
+export const photosKeptFor = (quiz: string): Promise<KeptPhoto[]> =>
+  inStore<KeptPhoto[]>('readonly', (store) => store.getAll(IDBKeyRange.bound([quiz], [quiz, []]))).catch(() => [])
+
+let opened: Promise<IDBDatabase> | null = null
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1)
+    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(PHOTOS, { keyPath: ['quiz', 'key'] }))
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error(DATABASE)))
+  })
+  return opened
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | IDBRequest<IDBValidKey>): Promise<T> {
+  const transaction = (await database()).transaction(PHOTOS, mode)
+  const asked = act(transaction.objectStore(PHOTOS))
+  return new Promise<T>((resolve, reject) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store answers to what was asked of it
+    transaction.addEventListener('complete', () => resolve(asked.result as T))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(PHOTOS)))
+  })
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import type { WorldPlaces } from '#protocol/map.ts'
+import { fr } from '../../../fr/placing.ts'
+import { countryName } from '../../../map/countryName.ts'
+import { useMapConfig } from '../../../map/mapConfig.ts'
+import { searchPlaces, type FoundPlace } from '../../../map/searchPlaces.ts'
+import { loadWorldPlaces } from '../../../map/worldLayers.ts'
+import { logFailure } from '../../kit/logFailure.ts'
+import styles from './Placing.module.css'
+
+/** Stored zooms at which a place that was chosen is shown. */
+const CLOSE = { city: 11, country: 5 } as const
+
+/** Finds a town or a country by its name and brings the map there: the box's own names, no network needed. */
+export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) => void }) {
+  const id = useId()
+  const world = useWorld()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const found = world && open ? searchPlaces(world, typed, countryName) : []
+  const marked = Math.min(at, found.length - 1)
+  const isListed = found.length > 0
+
+  function choose(place: FoundPlace | undefined) {
+    if (!place) return
+    setTyped(place.name)
+    setOpen(false)
+    onShow(place.place, CLOSE[place.kind])
+  }
+
+  function key(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(found[marked])
+    } else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      if (isListed) setAt((marked + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+    }
+  }
+
+  return (
+    <div className={styles.search}>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={fr.search}
+        placeholder={fr.search}
+        aria-expanded={isListed}
+        aria-controls={id}
+        aria-activedescendant={isListed ? `${id}-${marked}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setOpen(true)
+          setAt(0)
+        }}
+        onKeyDown={key}
+        onBlur={() => setOpen(false)}
+      />
+      <ul id={id} role="listbox" aria-label={fr.found} hidden={!isListed}>
+        {found.map((place, i) => (
+          <li
+            key={`${place.name} ${place.place.lat} ${place.place.lng}`}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === marked}
+            // The field must keep the focus, or the list would be gone before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+          >
+            <b>{place.name}</b> {place.kind === 'country' ? fr.country : place.country}
+          </li>
+        ))}
+      </ul>
+      <output>{open && world && typed.trim() !== '' && !isListed && fr.none}</output>
+    </div>
+  )
+}
+
+/** The names of the near layer, which know their countries; null until they are there. */
+function useWorld(): WorldPlaces | null {
+  const maps = useMapConfig()
+  const address = maps.step === 'ready' ? maps.config.layers.places : null
+  const [world, setWorld] = useState<WorldPlaces | null>(null)
+  useEffect(() => {
+    let left = false
+    if (address !== null) loadWorldPlaces(address).then((places) => left || setWorld(places), (error: unknown) => logFailure(fr.search, String(error)))
+    return () => {
+      left = true
+    }
+  }, [address])
+  return world
+}

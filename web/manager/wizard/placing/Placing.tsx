@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react'
+import type { LatLng } from '#core/geo.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/placing.ts'
+import { PlaceMap } from '../../kit/LazyMap.tsx'
+import type { LocalPhoto } from '../batch/batch.ts'
+import { PlaceForm } from '../panel/PlaceForm.tsx'
+import { useCoords } from '../panel/useCoords.ts'
+import type { PlaceMapControl } from '../PlaceMap.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import styles from './Placing.module.css'
+
+type Props = {
+  quiz: FullQuiz
+  photo: LocalPhoto
+  /** photos without a place, this one included */
+  left: number
+  onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
+  onLater: () => void
+}
+
+/** Where a photo was taken that does not say so itself: the map takes most of the screen, the photo and its words stand beside it. */
+export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
+  const headingId = useId()
+  const map = useRef<PlaceMapControl>(null)
+  const coords = useCoords()
+  return (
+    <>
+      <section className={styles.map} aria-label={fr.search}>
+        <PlaceMap quiz={quiz} place={coords.place} control={map} onPick={(picked) => coords.put(picked)} fills />
+        <PlaceSearch onShow={(place, zoom) => map.current?.look(place, zoom)} />
+      </section>
+      <aside className={styles.side}>
+        <section aria-labelledby={headingId} tabIndex={-1} ref={takeFocus} className={styles.panel}>
+          <PlaceForm quiz={quiz} photo={photo} coords={coords} headingId={headingId} help={`${fr.help} ${fr.left(left)}`} onPlaced={onPlaced} onLater={onLater} />
+        </section>
+      </aside>
+    </>
+  )
+}
+
+/** What has just been opened may lie off a phone's screen. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })

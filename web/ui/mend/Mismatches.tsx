@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Mismatch } from '#core/proposal.ts'
+import { metres, roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/target.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { scaleText } from './scaleText.ts'
+import styles from './Mismatches.module.css'
+
+type Props = {
+  mismatches: readonly Mismatch[]
+  busy: boolean
+  /** null: who looks at them may not change the quiz */
+  onMend: ((mismatch: Mismatch) => void) | null
+  /** more of them, as `Mend` */
+  children?: ReactNode
+}
+
+/** What players could not win with, each with the one click that mends it. Read aloud as it comes. */
+export function Mismatches({ mismatches, busy, onMend, children }: Props) {
+  return (
+    <ul className={styles.list} role="alert" aria-label={fr.toMend}>
+      {mismatches.map((mismatch) => (
+        <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${fr.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+export function Mend({ text, act, busy = false, onMend }: { text: string; act: string; busy?: boolean; onMend: (() => void) | null }) {
+  return (
+    <li>
+      <p><Icon name="warning" size={18} /><span>{text}</span></p>
+      {onMend && <Button kind="plain" size="desk" busy={busy} onClick={onMend}>{act}</Button>}
+    </li>
+  )
+}
+
+function textOf(mismatch: Mismatch): string {
+  switch (mismatch.kind) {
+    case 'targetSmall':
+      return fr.targetSmall(roundDistance(mismatch.widest), metres(mismatch.side))
+    case 'targetLarge':
+      return fr.targetLarge(roundDistance(mismatch.widest), metres(mismatch.side))
+    case 'outside':
+      return fr.outside(mismatch.photos)
+    default:
+      return mismatch satisfies never
+  }
+}
+
+const mendOf = (mismatch: Mismatch): string => (mismatch.kind === 'outside' ? fr.showAll : fr.takeTarget(scaleText(mismatch.fitting)))
