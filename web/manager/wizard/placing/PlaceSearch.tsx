@@ -64,21 +64,23 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
         onKeyDown={key}
         onBlur={() => setOpen(false)}
       />
-      <ul id={id} role="listbox" aria-label={fr.found} hidden={!isListed}>
+      <div id={id} role="listbox" aria-label={fr.found} hidden={!isListed} className={styles.found}>
         {found.map((place, i) => (
-          <li
+          <button
             key={`${place.name} ${place.place.lat} ${place.place.lng}`}
             id={`${id}-${i}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={i === marked}
             // The field must keep the focus, or the list would be gone before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
             <b>{place.name}</b> {place.kind === 'country' ? fr.country : place.country}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <output>{open && world && typed.trim() !== '' && !isListed && fr.none}</output>
     </div>
   )
