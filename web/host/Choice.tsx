@@ -5,7 +5,10 @@ import styles from './LaunchForm.module.css'
 type Props<T extends string | number> = {
   legend: string
   options: readonly T[]
-  chosen: T
+  /** null: none of them */
+  chosen: T | null
+  /** one line that says what the choice does */
+  help: string
   labelOf: (option: T) => string
   onChoose: (option: T) => void
 }
@@ -14,11 +17,11 @@ type Props<T extends string | number> = {
 const ONE_ROW = 56
 
 /** One out of a few, all of them in sight: radio buttons drawn as segments. */
-export function Choice<T extends string | number>({ legend, options, chosen, labelOf, onChoose }: Props<T>) {
+export function Choice<T extends string | number>({ legend, options, chosen, help, labelOf, onChoose }: Props<T>) {
   const name = useId()
   const letters = options.reduce((sum, option) => sum + labelOf(option).length, 0)
   return (
-    <fieldset className={styles.set}>
+    <fieldset className={styles.set} aria-describedby={`${name}-help`}>
       <legend>{legend}</legend>
       <div className={cx(styles.segments, options.length > 7 && styles.many, letters > ONE_ROW && styles.even)}>
         {options.map((option) => (
@@ -28,6 +31,7 @@ export function Choice<T extends string | number>({ legend, options, chosen, lab
           </label>
         ))}
       </div>
+      <p className={styles.help} id={`${name}-help`}>{help}</p>
     </fieldset>
   )
 }

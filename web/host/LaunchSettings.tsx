@@ -8,9 +8,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { Choice } from './Choice.tsx'
 import { fittingHelp } from './fit.ts'
 import { HelpPreview } from './HelpPreview.tsx'
-import { defaultLaunch, mostPlaces, ringScale, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { defaultLaunch, mostPlaces, ringScale, TIME_POINTS, type HelpZone, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { LaunchMends } from './LaunchMends.tsx'
 import { PlacesField, placesOf } from './PlacesField.tsx'
+import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
@@ -32,14 +34,16 @@ const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the target and the help zone drawn beside them. */
 export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
-  const [ranking, setRanking] = useState(asked)
-  const [options, setOptions] = useState(() => begun(asked, found))
+  const [first] = useState(() => lastLaunch(asked))
+  const [ranking, setRanking] = useState(first.ranking)
+  const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
   const [places, setPlaces] = useState(String(options.maxPlayer))
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
   const scale = ringScale(found.targetSettings)
   const questions = found.questions.length
   const team = ranking === 'team'
+  const rankingKind = !team ? 'player' : options.teamMean ? 'mean' : 'sum'
 
   const maxTeam = team ? placesOf(teams, TEAMS.least, TEAMS.most) : null
   const mostIn = (icon: LaunchOptions['icon'], kind: RankingKind) => mostPlaces({ icon, maxTeam: kind === 'team' ? (maxTeam ?? TEAMS.most) : null })
@@ -64,48 +68,63 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // Nobody can choose a pseudo any more once the game runs: forbidding it would say nothing.
-    if (ready) onLaunch(ranking, { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' })
+    if (!ready) return
+    const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
+    keepLaunch(ranking, launched)
+    onLaunch(ranking, launched)
   }
 
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
         <LaunchMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
-        <Choice legend={fr.launch.time} options={ANSWER_TIMES} chosen={options.time} labelOf={String} onChoose={(time) => change({ time })} />
+        <Choice
+          legend={fr.launch.presets}
+          options={PRESET_NAMES}
+          chosen={presetOf(options)}
+          help={fr.launch.helps.preset[presetOf(options) ?? 'own']}
+          labelOf={(name) => fr.launch.preset[name]}
+          onChoose={(name) => change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })}
+        />
+        <Choice legend={fr.launch.time} options={ANSWER_TIMES} chosen={options.time} help={fr.launch.helps.time} labelOf={String} onChoose={(time) => change({ time })} />
         <Choice
           legend={fr.launch.help}
           options={ZONES}
           chosen={options.helpZone}
+          help={fr.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
           labelOf={(zone) => (zone === 'non' ? fr.launch.noHelp : roundDistance(zone * scale))}
           onChoose={(helpZone) => change({ helpZone })}
         />
-        <Choice legend={fr.launch.icons} options={ICONS} chosen={options.icon} labelOf={(icon) => fr.launch.icon[icon]} onChoose={icons} />
+        <Choice legend={fr.launch.icons} options={ICONS} chosen={options.icon} help={fr.launch.helps.icon[options.icon]} labelOf={(icon) => fr.launch.icon[icon]} onChoose={icons} />
         <Choice
           legend={fr.launch.ranking}
           options={RANKINGS}
-          chosen={!team ? 'player' : options.teamMean ? 'mean' : 'sum'}
+          chosen={rankingKind}
+          help={fr.launch.helps.ranking[rankingKind]}
           labelOf={(kind) => fr.launch.rankings[kind]}
           onChoose={rank}
         />
-        <fieldset className={styles.set}>
+        <fieldset className={styles.set} aria-describedby="places-help">
           <legend>{fr.launch.places}</legend>
           <div className={styles.numbers}>
             {team && <PlacesField label={fr.launch.teams} text={teams} {...TEAMS} onType={setTeams} />}
             <PlacesField label={team ? fr.launch.perTeam : fr.launch.players} text={places} least={1} most={most} onType={setPlaces} />
             {team && <p className={styles.total}>{fr.launch.total} <b>{fr.launch.playersNb(total ?? 0)}</b></p>}
           </div>
+          <p className={styles.help} id="places-help">{fr.launch.helps.places}</p>
         </fieldset>
         <Choice
           legend={fr.launch.timePoints}
           options={TIME_POINTS}
           chosen={options.timePoints}
+          help={fr.launch.helps.timePoints[options.timePoints]}
           labelOf={(kind) => fr.launch.timePointsIn[kind]}
           onChoose={(timePoints) => change({ timePoints })}
         />
         <div className={styles.pair}>
-          <Choice legend={fr.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
+          <Choice legend={fr.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={fr.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
           {options.icon === 'random' && (
-            <Choice legend={fr.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
+            <Choice legend={fr.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={fr.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
           )}
         </div>
       </div>
@@ -128,9 +147,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   )
 }
 
-/** What the form opens with: the usual help zone, or the next that phones do not draw as a dot; where none is, the form says so. */
-function begun(ranking: RankingKind, found: FullQuiz): LaunchOptions {
-  const options = defaultLaunch(ranking)
-  const fitting = fittingHelp(found, options.helpZone)
-  return fitting === 'non' ? options : { ...options, helpZone: fitting }
+/** The wanted help zone, or the next that phones do not draw as a dot; where none is, the form says so. */
+function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
+  const fitting = fittingHelp(found, wanted)
+  return fitting === 'non' ? wanted : fitting
 }

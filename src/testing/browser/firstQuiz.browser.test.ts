@@ -31,7 +31,7 @@ async function countClicks(page: Page): Promise<{ now: () => Promise<number>; re
   }
 }
 
-test('FIR-01: ten photos over 1,166 km, by the default path, make a quiz in which a guess 40 km off scores', async () => {
+test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make a quiz in which a guess 40 km off scores', async () => {
   const spread = Math.max(...TEN.flatMap(([, a]) => TEN.map(([, b]) => distanceMetres(a, b))))
   expect(spread).toBeGreaterThan(1_100_000)
   const page = await visitDesk(box, '/pres')
@@ -60,6 +60,11 @@ test('FIR-01: ten photos over 1,166 km, by the default path, make a quiz in whic
   await row.getByRole('link', { name: 'Lancer' }).click()
   await heading(page, 'Lancer « Nos vacances »')
   expect(await page.getByRole('alert').getByRole('listitem').count(), 'nothing to mend').toBe(0)
+  for (const group of await page.getByRole('group').all()) {
+    const help = (await group.getAttribute('aria-describedby')) ?? ''
+    expect(plain(await page.locator(`[id="${help}"]`).textContent()).length, 'FIR-13 one line that says what it does').toBeGreaterThan(20)
+  }
+  expect(await page.getByRole('radio', { name: 'Classique' }).isChecked()).toBe(true)
   await shot(page, 'premier-quiz/03-lancer')
   await page.getByRole('button', { name: 'Lancer' }).click()
   const start = page.getByRole('button', { name: 'Lancer la partie' })

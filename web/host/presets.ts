@@ -1,0 +1,25 @@
+// Ways to play that a presenter may take whole. Pure.
+import { defaultLaunch, type LaunchOptions } from './launchOptions.ts'
+
+type Preset = Pick<LaunchOptions, 'time' | 'helpZone' | 'timePoints' | 'photoOnPhone'>
+
+const { time, helpZone, timePoints, photoOnPhone } = defaultLaunch('player')
+
+export const PRESET_NAMES = ['quick', 'classic', 'family'] as const
+
+export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = {
+  quick: { time: 30, helpZone, timePoints, photoOnPhone },
+  classic: { time, helpZone, timePoints, photoOnPhone },
+  /** time for children and grandparents: what counts is to be near */
+  family: { time: 120, helpZone: 1000, timePoints: 'none', photoOnPhone: true },
+}
+
+/** The preset that these choices are; null when they are their presenter's own. The help zone may have been widened to fit the map. */
+export function presetOf(options: LaunchOptions): (typeof PRESET_NAMES)[number] | null {
+  const isIt = (name: (typeof PRESET_NAMES)[number]): boolean => {
+    const preset = PRESETS[name]
+    const zone = options.helpZone !== 'non' && preset.helpZone !== 'non' && options.helpZone >= preset.helpZone
+    return zone && options.time === preset.time && options.timePoints === preset.timePoints && options.photoOnPhone === preset.photoOnPhone
+  }
+  return PRESET_NAMES.find(isIt) ?? null
+}
