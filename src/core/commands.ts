@@ -49,6 +49,8 @@ export type Command =
    * @property roundTripMs that phone's measured round trip and what the box itself was late by, the tolerance given to the phone's own measure
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
+  /** the big screen has shown the answers: phones may have their results */
+  | { type: 'reveal' }
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
   | { type: 'nextQuestion' }

@@ -6,6 +6,7 @@ export type Wait = { at: EpochMs } & (
   | { for: 'firstQuestion' }
   | { for: 'endOfTime' }
   | { for: 'lateMarkers' }
+  | { for: 'reveal' }
   | { for: 'droppedSeat'; playerId: PlayerId }
   | { for: 'hold'; holder: HolderId }
   | { for: 'awaitedSeat'; playerId: PlayerId }
@@ -52,13 +53,20 @@ function* phaseWaits(game: Game): Generator<Wait> {
     case 'endQuestion':
       yield { for: 'lateMarkers', at: game.closesAt }
       return
-    case 'lobby':
     case 'results':
+      if (game.unrevealed) yield { for: 'reveal', at: game.phaseSince + WAITS.reveal }
+      yield* hostWait(game)
+      return
+    case 'lobby':
     case 'ranking':
     case 'endGame':
-      // a question that runs is played to its end without a host: only a stop waits for one
-      if (game.host.kind === 'gone') yield { for: 'host', at: Math.max(game.host.since, game.phaseSince) + WAITS.hostGone }
+      yield* hostWait(game)
       return
     case 'closed':
   }
+}
+
+/** A question that runs is played to its end without a host: only a stop waits for one. */
+function* hostWait({ host, phaseSince }: Game): Generator<Wait> {
+  if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, phaseSince) + WAITS.hostGone }
 }

@@ -11,7 +11,7 @@ import { accept, type Decision, reject } from './rejections.ts'
 import { allowAddress, lockRoom, removeAway } from './doors.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
 import { dropRemote, pairRemote } from './remote.ts'
-import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, setPaused, showRanking, startGame } from './turns.ts'
+import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, reveal, setPaused, showRanking, startGame } from './turns.ts'
 
 /**
  * @param game null before `openRoom`
@@ -61,6 +61,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return tellReady(game, command.playerId, command.ready, now)
     case 'submitGuess':
       return submitGuess(game, command, now)
+    case 'reveal':
+      return ofOpenRoom(game, () => reveal(game, now))
     case 'showRanking':
       return ofOpenRoom(game, () => showRanking(game, now))
     case 'setPaused':

@@ -29,6 +29,8 @@ function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): Ga
       return endOfTime(game, now, roundTripMs)
     case 'lateMarkers':
       return closeQuestion(game, now)
+    case 'reveal':
+      return game.phase === 'results' ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
     case 'droppedSeat':
       return [{ at: now, type: 'seatFreed', playerId: wait.playerId }]
     case 'hold':

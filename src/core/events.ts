@@ -43,6 +43,8 @@ export type GameEvent = { at: EpochMs } & (
   /** the time is over, or all have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
   | { type: 'questionClosed'; questionIndex: number }
+  /** phones are sent the results that were kept back from them */
+  | { type: 'resultsRevealed'; questionIndex: number }
   | { type: 'rankingShown'; questionIndex: number }
   | { type: 'pauseChanged'; paused: boolean }
   | { type: 'gameEnded' }

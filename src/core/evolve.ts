@@ -77,7 +77,9 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
       return { ...baseOf(game), phase: 'endQuestion', questionIndex, openedAt, endsAt, closesAt: event.closesAt }
     }
     case 'questionClosed':
-      return { ...baseOf(game), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at }
+      return { ...baseOf(game), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at, unrevealed: game.options.resultsOnPhone === 'revealed' }
+    case 'resultsRevealed':
+      return game.phase === 'results' ? { ...game, unrevealed: false } : game
     case 'rankingShown':
       return { ...baseOf(game), phase: 'ranking', questionIndex: event.questionIndex, phaseSince: event.at }
     case 'pauseChanged':

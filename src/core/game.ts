@@ -50,6 +50,8 @@ export interface GameOptions {
   ranking: RankingOptions
   lateJoin: boolean
   photoOnPhone: boolean
+  /** when phones have a question's result: at its end, or once the big screen has shown it; absent in older logs: at its end */
+  resultsOnPhone?: 'now' | 'revealed'
   timePoints: 'inside' | 'always' | 'none'
 }
 
@@ -151,7 +153,8 @@ export type Game =
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** time is over; markers placed in time are still on their way until `closesAt` */
   | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
-  | (GameBase & { phase: 'results'; questionIndex: number })
+  /** `unrevealed`: phones have not been sent their result yet, the big screen is still showing it */
+  | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })
   | (GameBase & { phase: 'endGame' })
   | (GameBase & { phase: 'closed'; reason: CloseReason })
@@ -164,6 +167,8 @@ export const WAITS = {
   fairStart: 3_000,
   /** after the end of the time, for markers that were placed but not sent (one measured round trip is added, at most as much again) */
   lateMarkers: 500,
+  /** phones that get their result after the reveal, however long it takes */
+  reveal: 50_000,
   /** a dropped phone's seat in the lobby */
   lobbySeat: 60_000,
   /** a seat that is left within this time of being taken, before any answer, may never have been anybody's */

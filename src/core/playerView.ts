@@ -72,10 +72,11 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   // a latecomer waits in the lobby for the question it begins with
   if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
-  if (game.phase === 'results' || game.phase === 'ranking') {
+  if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat) })
   }
   const answer = answerCallback(seat, game.questionIndex)
+  // A phone that has no answer, and no result yet, is in a question whose time is over.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
   // also while late markers are waited for: a phone that is back just in time may still send its own
   return state('question', { ...clockOf(game, now), newQuestion: newQuestionForPlayer(game, game.questionIndex, photoAddress) })

@@ -19,17 +19,28 @@ export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept<GameEvent>({ at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) })
 }
 
+/** Also once there is nothing to reveal any more: a page says it without knowing who was quicker. */
+export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
+  return accept(...revealed(game, now))
+}
+
+/** Phones have a question's result before anything comes after it. */
+export function revealed(game: Game, now: EpochMs): GameEvent[] {
+  return game.phase === 'results' && game.unrevealed ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
+}
+
 export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results') return reject('out_of_turn')
-  return accept<GameEvent>({ at: now, type: 'rankingShown', questionIndex: game.questionIndex })
+  return accept<GameEvent>(...revealed(game, now), { at: now, type: 'rankingShown', questionIndex: game.questionIndex })
 }
 
 /** Paused or not, the host may always go on: what stops the advance is the host's own count. */
 export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   const next = game.questionIndex + 1
-  if (next >= game.quiz.questions.length) return accept<GameEvent>({ at: now, type: 'gameEnded' })
-  return accept(openQuestion(game, next, now))
+  const isOver = next >= game.quiz.questions.length
+  return accept<GameEvent>(...revealed(game, now), isOver ? { at: now, type: 'gameEnded' } : openQuestion(game, next, now))
 }
 
 export function setPaused(game: Game, paused: boolean, now: EpochMs): Decision<GameEvent> {

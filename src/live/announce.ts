@@ -69,6 +69,8 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
       return [{ audience: HOST, event: 'pres_endQuestion', data: () => ({}) }]
     case 'questionClosed':
       return questionClosed(event, after)
+    case 'resultsRevealed':
+      return phoneResults(event.questionIndex, after)
     case 'gameEnded':
       return [
         { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
@@ -153,15 +155,17 @@ function guessSubmitted({ playerId, questionIndex }: EventOf<'guessSubmitted'>, 
 function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Game): Announcement[] {
   const results = questionResults(after, questionIndex)
   if (!results) return []
+  const isKeptBack = after.phase === 'results' && after.unrevealed
+  return [{ audience: HOST, event: 'pres_results', data: () => results }, ...(isKeptBack ? [] : phoneResults(questionIndex, after))]
+}
+
+function phoneResults(questionIndex: number, after: Game): Announcement[] {
   const endQuestionOf = playerEndQuestions(after, questionIndex)
-  return [
-    { audience: HOST, event: 'pres_results', data: () => results },
-    ...after.seats.map(
-      (seat): Announcement => ({
-        audience: { to: 'player', playerId: seat.playerId },
-        event: 'player_endQuestion',
-        data: () => endQuestionOf(seat),
-      }),
-    ),
-  ]
+  return after.seats.map(
+    (seat): Announcement => ({
+      audience: { to: 'player', playerId: seat.playerId },
+      event: 'player_endQuestion',
+      data: () => endQuestionOf(seat),
+    }),
+  )
 }

@@ -194,6 +194,8 @@ export function createHostDesk(deps: Dependencies): HostDesk {
           return drive(peer, { type: 'nextQuestion' }, now)
         case 'pres_showRanking':
           return drive(peer, { type: 'showRanking' }, now)
+        case 'pres_revealed':
+          return drive(peer, { type: 'reveal' }, now)
         case 'pres_pause':
           return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
         case 'pres_lockRoom':

@@ -220,7 +220,7 @@ const atOnce = (say: () => void): Iterator<void> => ({
  * acknowledgement shall wait for the results of all of them.
  */
 function isLongToTell(event: GameEvent): boolean {
-  return event.type === 'questionClosed'
+  return event.type === 'questionClosed' || event.type === 'resultsRevealed'
 }
 
 /** some 60 µs each: what has arrived meanwhile waits for half a millisecond */

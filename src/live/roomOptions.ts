@@ -33,10 +33,11 @@ export function gameOptionsOf(asked: NewRoom, quiz: GameQuiz): GameOptions | nul
     max_answer_time: asked.max_answer_time,
     help_zone: asked.help_zone,
     time_points: asked.options?.time_points ?? 'inside',
+    results_on_phone: asked.options?.results_on_phone ?? 'now',
   })
   const ranking = rankingOf(asked)
   if (!parsed.success || !ranking) return null
-  const { icon_type, max_answer_time, help_zone, time_points } = parsed.output
+  const { icon_type, max_answer_time, help_zone, time_points, results_on_phone } = parsed.output
   return {
     iconType: icon_type,
     maxAnswerTimeMs: max_answer_time * 1000,
@@ -45,6 +46,7 @@ export function gameOptionsOf(asked: NewRoom, quiz: GameQuiz): GameOptions | nul
     lateJoin: asked.options?.late_join ?? true,
     photoOnPhone: asked.options?.photo_on_phone ?? false,
     timePoints: time_points,
+    resultsOnPhone: results_on_phone,
   }
 }
 

@@ -33,6 +33,7 @@ export const hostMessageSchemas = {
           late_join: v.optional(v.boolean()),
           photo_on_phone: v.optional(v.boolean()),
           time_points: v.optional(v.string()),
+          results_on_phone: v.optional(v.string()),
         }),
       ),
     ),
@@ -43,6 +44,8 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
+  /** with `results_on_phone` `revealed`: the answers have been shown */
+  pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
   /** additions for the presenter's remote: a pairing code, its withdrawal, the end of the pairing, what the page shows */
   pres_newRemote: v.object({ token }),
@@ -60,6 +63,7 @@ export const roomOptionsSchema = v.object({
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
   time_points: v.picklist(['inside', 'always', 'none']),
+  results_on_phone: v.picklist(['now', 'revealed']),
 })
 
 export const hostMessageSchema = v.variant('event', [
@@ -70,6 +74,7 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_ready', hostMessageSchemas.pres_ready),
   frameOf('pres_nextQuestion', hostMessageSchemas.pres_nextQuestion),
   frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
+  frameOf('pres_revealed', hostMessageSchemas.pres_revealed),
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
   frameOf('pres_newRemote', hostMessageSchemas.pres_newRemote),
   frameOf('pres_cancelRemote', hostMessageSchemas.pres_cancelRemote),

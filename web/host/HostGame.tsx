@@ -117,7 +117,7 @@ function Step({ view, link, base, quiz, connected, photoThere, onReopen, onKick,
     case 'starting': return <Starting view={view} />
     case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
-    case 'resultsQuestion': return <Results view={view} onShown={link.showRanking} />
+    case 'resultsQuestion': return <Results view={view} onRevealed={link.revealed} onShown={link.showRanking} />
     case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
     case 'endGame': return <EndGame view={view} base={base} onLeave={forgetRoom} />
     default: return view satisfies never

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Choice } from './Choice.tsx'
 import { fittingHelp } from './fit.ts'
 import { HelpPreview } from './HelpPreview.tsx'
-import { defaultLaunch, mostPlaces, ringScale, TIME_POINTS, type HelpZone, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, ringScale, TIME_POINTS, type HelpZone, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { LaunchMends } from './LaunchMends.tsx'
 import { PlacesField, placesOf } from './PlacesField.tsx'
@@ -120,6 +120,14 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
           help={fr.launch.helps.timePoints[options.timePoints]}
           labelOf={(kind) => fr.launch.timePointsIn[kind]}
           onChoose={(timePoints) => change({ timePoints })}
+        />
+        <Choice
+          legend={fr.launch.resultsOnPhone}
+          options={RESULTS_ON_PHONE}
+          chosen={options.resultsOnPhone}
+          help={fr.launch.helps.resultsOnPhone[options.resultsOnPhone]}
+          labelOf={(when) => fr.launch.resultsWhen[when]}
+          onChoose={(resultsOnPhone) => change({ resultsOnPhone })}
         />
         <div className={styles.pair}>
           <Choice legend={fr.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={fr.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />

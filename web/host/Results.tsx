@@ -31,7 +31,7 @@ export async function preloadMap(): Promise<void> {
 }
 
 /** The map with the circle, the rings and the answers one by one, from the farthest to the nearest; then the ranking follows. */
-export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onShown: () => void }) {
+export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onRevealed: () => void; onShown: () => void }) {
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
   const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
@@ -43,6 +43,8 @@ export function Results({ view, onShown }: { view: InRoom & { step: 'resultsQues
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
   // The last answer is the one that everybody waits for: its time begins when it is seen, however slow the machine draws.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
+
+  useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)
 
   useKeys({ ' ': onShown, ArrowRight: onShown, PageDown: onShown })
 

@@ -32,6 +32,8 @@ export interface HostLink {
   rehearse: (count: number) => void
   /** the end of the question has been read: on to the map */
   showResults: () => void
+  /** all answers of the question are on the map: phones may have their results */
+  revealed: () => void
   /** the reveal is over or skipped */
   showRanking: () => void
   pause: (paused: boolean) => void
@@ -95,8 +97,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
       return
     }
-    const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints } = launch
-    const options = { team_mean: teamMean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints }
+    const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone } = launch
+    const options = { team_mean: teamMean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone }
     line.send({
       event: 'pres_newRoom',
       data: { token, quizz_unique_name: quiz, icon_type: icon, max_answer_time: time, help_zone: helpZone, max_team: maxTeam, max_player: maxPlayer, options },
@@ -208,6 +210,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     allowAddress: (address) => void ask({ event: 'pres_allowAddress', data: { token: token(), address } }),
     rehearse: (count) => void ask({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),
+    revealed: () => void ask({ event: 'pres_revealed', data: { token: token() } }),
     showRanking() {
       decide('rankingShown')
       ask({ event: 'pres_showRanking', data: { token: token() } })

@@ -13,6 +13,9 @@ export const TIME_POINTS = ['inside', 'always', 'none'] as const
 /** where speed scores: in a ring, anywhere, nowhere */
 export type TimePoints = (typeof TIME_POINTS)[number]
 
+export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
+export type ResultsOnPhone = (typeof RESULTS_ON_PHONE)[number]
+
 /** Which ranking a hosting route asks for. */
 export type RankingKind = 'player' | 'team'
 
@@ -31,6 +34,8 @@ export interface LaunchOptions {
   lateJoin: boolean
   photoOnPhone: boolean
   timePoints: TimePoints
+  /** when phones have the result of a question: at its end, or after the big screen */
+  resultsOnPhone: ResultsOnPhone
 }
 
 /** `none`: the address says nothing about a game, so the launch form opens. */
@@ -44,7 +49,7 @@ export type LaunchQuery =
 /** A defined room has eight fruits per colour. */
 const DEFINED_CAPACITY = 48
 
-const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points'] as const
+const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points', 'results_on_phone'] as const
 
 const whole = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
 const metresOrNone = v.union([v.literal('non'), v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES))])
@@ -60,6 +65,7 @@ const querySchema = v.object({
   late_join: v.optional(yesOrNo, 'oui'),
   photo_on_phone: v.optional(yesOrNo, 'non'),
   time_points: v.optional(v.picklist(TIME_POINTS), 'inside'),
+  results_on_phone: v.optional(v.picklist(RESULTS_ON_PHONE), 'now'),
 })
 
 /** Reads a hosting address's query; what it leaves out takes the defaults. */
@@ -75,9 +81,9 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
   const places = v.safeParse(whole(MAX_CAPACITY), given('max_player') ?? String(defaultPlaces(ranking)))
   if (!read.success || !places.success) return { kind: 'bad' }
-  const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints } = read.output
+  const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone } = read.output
   const team = ranking === 'team'
-  const options = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints }
+  const options = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints, resultsOnPhone }
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
 }
 
@@ -91,6 +97,7 @@ export function writeLaunch(options: LaunchOptions, folderId: string | null): st
   if (!options.lateJoin) params.set('late_join', 'non')
   if (options.photoOnPhone) params.set('photo_on_phone', 'oui')
   if (options.timePoints !== 'inside') params.set('time_points', options.timePoints)
+  if (options.resultsOnPhone !== 'now') params.set('results_on_phone', options.resultsOnPhone)
   if (folderId !== null) params.set('folderId', folderId)
   return params.toString()
 }
@@ -106,6 +113,7 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
     lateJoin: true,
     photoOnPhone: false,
     timePoints: 'inside',
+    resultsOnPhone: 'now',
   }
 }
 

@@ -42,7 +42,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.constant<Command>({ type: 'startGame' }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }) },
+  { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }, { type: 'reveal' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
   // A locked room is soon open again: behind a door that stays shut nothing is played.
   { weight: 1, arbitrary: fc.constantFrom<Command>(...OPEN, { type: 'lockRoom', locked: true }, { type: 'removeAway' }, { type: 'allowAddress', address: 'hall' }) },

@@ -53,6 +53,7 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
   ),
   lateJoin: fc.boolean(),
   photoOnPhone: fc.boolean(),
+  resultsOnPhone: fc.constantFrom('now' as const, 'revealed' as const),
   timePoints: fc.constantFrom('inside', 'always', 'none'),
 })
 
