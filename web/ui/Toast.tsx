@@ -26,15 +26,13 @@ export const useToast = () => useContext(ToastContext)
 
 interface Said extends ToastOptions {
   text: string
-  /** ms */
-  at: number
   turn: number
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null)
   const [held, setHeld] = useState(false)
-  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, at: performance.now(), turn: (last?.turn ?? 0) + 1 })), [])
+  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })), [])
 
   function clear() {
     setSaid(null)
@@ -43,12 +41,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // It ends with its page.
   const [location] = useLocation()
-  const search = useSearch()
-  const [page, setPage] = useState(location + search)
-  if (page !== location + search) {
-    setPage(location + search)
-    if (said && performance.now() - said.at > LEAVING_MS) setSaid(null)
-  }
+  const page = location + useSearch()
+  const turn = said?.turn
+  const [bound, setBound] = useState<{ turn: number; page: string } | null>(null)
+  useEffect(() => {
+    if (turn === undefined || bound?.turn === turn) return undefined
+    const timer = setTimeout(() => setBound({ turn, page }), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [turn, page, bound])
+  if (said && bound?.turn === said.turn && bound.page !== page) setSaid(null)
 
   // The clock stands while the pointer or the focus is on it: nobody loses a button on the way to it.
   useEffect(() => {
