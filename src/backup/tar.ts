@@ -1,12 +1,15 @@
 // A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
 // it is written and read in one pass, however large the database is.
-import { fdatasync, readSync, writeSync } from 'node:fs'
+import { fdatasyncSync, readSync, writeSync } from 'node:fs'
 
 const BLOCK = 512
 const CHUNK = 1024 * 1024
 const PIPE_PAUSE_MS = 5
-/** Bytes that are left to the system's own time before they are sent to the disk. */
-const WRITTEN_BACK = 32 * 1024 * 1024
+/**
+ * Bytes that are written before they are sent to the disk, and waited for: ext4's journal writes out what another
+ * process has pending before it acknowledges the sync of a player's answer (with 32 MB, half a second).
+ */
+const WRITTEN_BACK = 4 * 1024 * 1024
 const LARGEST_OCTAL = 0o77777777777
 
 /** One file of an archive: where its bytes stand. */
@@ -99,11 +102,19 @@ export function copyBytes(from: number, offset: number, size: number, to: number
     done += read
     if (done - begun >= WRITTEN_BACK) {
       begun = done
-      // By a thread of the pool, beside the next reads: else all of it would wait for the sync at the end. A pipe has none.
-      fdatasync(to, () => {})
+      sync(to)
     }
   }
   return whole
+}
+
+function sync(file: number): void {
+  try {
+    fdatasyncSync(file)
+  } catch (error) {
+    // A pipe has nothing to send to a disk.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error
+  }
 }
 
 /** A pipe that its reader is slow to empty may answer EAGAIN: it is waited for. */

@@ -16,10 +16,11 @@ export const SETTLED_MS = 250
 
 /**
  * @param {Generator} generator
- * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string }} wish `folder`: where its data lies
+ * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where its data lies; `fill`: puts a library there first
  */
-export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir() }) {
+export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir(), fill }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
+  fill?.(dataDir)
   const server = await startServer({ dataDir })
   const admin = await logIn(server.origin)
   const quiz = await createLongQuiz(admin, questions)
@@ -48,6 +49,7 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
   }
   return {
     pid: server.pid,
+    dataDir,
     origin: server.origin,
     joinMs,
     kbEach,

@@ -1,0 +1,134 @@
+// A backup of a library of 1.26 GB, and its way back, beside a plain copy of the database on the same disk; and the
+// answers of a room of 50 phones while a backup of that library is made.
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DAY_MS } from '#core/day.ts'
+import { DATABASE_FILE, openDatabase } from '../../src/db/open.ts'
+import { putBlob } from '../../src/media/blobs.ts'
+import { BUILT_SERVER, startServer } from '../../src/testing/startServer.ts'
+import { temporaryFolder } from '../../src/testing/temporaryFolder.ts'
+import { besides } from './support/figures.ts'
+import { openGameServer } from './support/gameServer.mjs'
+import { startGenerator } from './support/generator.mjs'
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'db', 'migrations')
+/** 4,200 pictures of 300 kB: 1.26 GB */
+const PICTURES = 4_200
+const PICTURE_BYTES = 300_000
+const ROUNDS = 3
+/** A backup reads, sums and writes each byte once; a copy does not sum them. */
+const COPY_RATIO = 1.5
+const PHONES = 50
+/** ms; over which the phones of the room answer: the backup takes about as long */
+const ANSWER_MS = 3_000
+const PLAY_RATIO = 1.5
+const PIECE = 1024 * 1024
+
+/** @typedef {import('./support/figures.ts').Measured} Measured */
+
+/** @returns {Promise<Measured[]>} */
+export async function measure() {
+  const folder = temporaryFolder('backup-bench')
+  try {
+    const dataDir = join(folder.path, 'data')
+    mkdirSync(dataDir)
+    const started = await startServer({ dataDir })
+    await started.kill('SIGTERM')
+    fill(dataDir)
+    return [...(await copied(folder.path, dataDir)), ...(await played(folder.path))]
+  } finally {
+    folder.remove()
+  }
+}
+
+/** Pictures that no deflate makes smaller, as photos are; from tomorrow, so that no sweep takes them for forgotten ones. @param {string} dataDir */
+function fill(dataDir) {
+  const opened = openDatabase(dataDir, MIGRATIONS)
+  if (!opened.ok) throw new Error(opened.message)
+  for (let done = 0; done < PICTURES; done += 100) {
+    opened.db.transaction((tx) => {
+      for (let n = 0; n < 100; n++) putBlob(tx, randomBytes(PICTURE_BYTES), 'image/jpeg', Date.now() + DAY_MS)
+    })
+  }
+  opened.close()
+}
+
+/** @param {string} folder @param {string} dataDir @returns {Promise<Measured[]>} */
+async function copied(folder, dataDir) {
+  const [backup, copy, restored] = [join(folder, 'bench.sauvegarde'), join(folder, 'copy.sqlite'), join(folder, 'restored')]
+  /** @type {{ backup: number[], copy: number[], restore: number[] }} */
+  const ms = { backup: [], copy: [], restore: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    const times = {
+      copy: await timed(async () => plainCopy(join(dataDir, DATABASE_FILE), copy)),
+      backup: await timed(() => run('backup', backup, '--data', dataDir)),
+      restore: await timed(() => { mkdirSync(restored); return run('restore', backup, '--data', restored) }),
+    }
+    // The first round brings the files into the system's memory.
+    if (round > 0) for (const key of /** @type {const} */ (['backup', 'copy', 'restore'])) ms[key].push(times[key])
+    for (const path of [backup, copy, restored]) rmSync(path, { recursive: true, force: true })
+  }
+  const size = `${(statSync(join(dataDir, DATABASE_FILE)).size / 1e9).toFixed(2)} GB`
+  return [
+    { measure: `a backup of ${size}`, ...besides('a plain copy, synced', ms.backup, ms.copy, 'ms'), atMost: COPY_RATIO },
+    { measure: `its restore, checked`, ...besides('a plain copy, synced', ms.restore, ms.copy, 'ms'), atMost: COPY_RATIO },
+  ]
+}
+
+/** @param {string} folder @returns {Promise<Measured[]>} */
+async function played(folder) {
+  const generator = startGenerator()
+  const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50, fill })
+  /** @type {{ idle: number[], during: number[] }} */
+  const p99 = { idle: [], during: [] }
+  try {
+    await game.start()
+    for (let round = 0; round <= ROUNDS; round++) {
+      if (round > 0) await game.openNext()
+      const idle = await game.answer(ANSWER_MS)
+      await game.openNext()
+      const file = join(folder, 'during.sauvegarde')
+      const backup = run('backup', file, '--data', game.dataDir)
+      const during = await game.answer(ANSWER_MS)
+      await backup
+      rmSync(file)
+      if (round > 0) {
+        p99.idle.push(idle.p99)
+        p99.during.push(during.p99)
+      }
+    }
+  } finally {
+    await game.stop()
+    generator.stop()
+  }
+  return [{ measure: `p99 of ${PHONES} answers while a backup is made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
+}
+
+/** Read and written piece by piece, until the disk has it: no link to the same blocks. @param {string} from @param {string} to */
+function plainCopy(from, to) {
+  const [source, target] = [openSync(from), openSync(to, 'w')]
+  const piece = Buffer.alloc(PIECE)
+  for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece)) writeSync(target, piece, 0, bytes)
+  fsyncSync(target)
+  closeSync(source)
+  closeSync(target)
+}
+
+/** ms @param {() => Promise<void>} work */
+async function timed(work) {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** A command of the built program. @param {string[]} args @throws with what it said when it fails */
+async function run(...args) {
+  const child = spawn(process.execPath, [BUILT_SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => void (said += text))
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error(`${args[0]}: ${said}`)
+}
