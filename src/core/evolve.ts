@@ -1,7 +1,7 @@
 // (game, event) → game. It never refuses and never draws: what an event says has happened.
 import { type Doors, type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
-import { placeOf, seatOf } from './seats.ts'
+import { placeOf } from './seats.ts'
 import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter, tallyWith } from './tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
@@ -11,13 +11,19 @@ export function evolve(game: Game | null, event: GameEvent): Game {
     return opened(event)
   }
   if (!game) throw impossible(game, event)
-  const after = next(game, event)
-  const tally = nextTally(game, event, after)
+  const place = placeNamed(game, event)
+  const after = next(game, event, place)
+  const tally = nextTally(game, event, after, place)
   return tally === after.tally ? after : { ...after, tally }
 }
 
+/** Index of the seat that an event is about, looked up once for all that follows; −1 without one, and for a newcomer's. */
+function placeNamed(game: Game, event: GameEvent): number {
+  return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? placeOf(game, event.playerId) : -1
+}
+
 /** All but its tally. */
-function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Game {
+function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, place: number): Game {
   switch (event.type) {
     case 'colorHeld':
     case 'fruitHeld':
@@ -27,9 +33,9 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
     case 'seatTaken':
       return seatTaken(game, event)
     case 'phoneReturned':
-      return withSeat(game, event.playerId, (seat) => ({ ...seat, connection: { kind: 'connected' } }))
+      return withSeat(game, place, (seat) => ({ ...seat, connection: { kind: 'connected' } }))
     case 'phoneDropped':
-      return withSeat(game, event.playerId, (seat) => ({ ...seat, connection: { kind: 'dropped', since: event.at } }))
+      return withSeat(game, place, (seat) => ({ ...seat, connection: { kind: 'dropped', since: event.at } }))
     case 'awaitedDropped':
       return {
         ...game,
@@ -38,12 +44,12 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
         ),
       }
     case 'seatFreed':
-      return { ...game, seats: game.seats.filter((seat) => seat.playerId !== event.playerId) }
+      return { ...game, seats: game.seats.filter((_seat, at) => at !== place) }
     case 'playerKicked':
       return {
         ...game,
-        seats: game.seats.filter((seat) => seat.playerId !== event.playerId),
-        doors: withKick(game, event.playerId),
+        seats: game.seats.filter((_seat, at) => at !== place),
+        doors: withKick(game, place),
         kicks: { ...game.kicks, [event.sessionHash]: (game.kicks[event.sessionHash] ?? 0) + 1 },
       }
     case 'roomLocked':
@@ -55,7 +61,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
     case 'hostLeft':
       return { ...game, host: { kind: 'gone', since: event.at } }
     case 'readyTold':
-      return readyTold(game, event)
+      return readyTold(game, event, place)
     case 'remotePaired':
       return { ...game, remote: event.sessionHash }
     case 'remoteDropped':
@@ -67,7 +73,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
       return { ...baseOf(game), paused: false, phase: 'question', questionIndex, openedAt: at, endsAt }
     }
     case 'guessSubmitted':
-      return withSeat(game, event.playerId, (seat) => ({
+      return withSeat(game, place, (seat) => ({
         ...seat,
         guesses: { ...seat.guesses, [event.questionIndex]: event.guess },
       }))
@@ -93,9 +99,9 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>): Ga
   }
 }
 
-function nextTally(before: Game, event: GameEvent, after: Game): Tally {
+function nextTally(before: Game, event: GameEvent, after: Game, place: number): Tally {
   if (event.type === 'seatTaken') return tallyWith(after, after.seats.at(-1))
-  if ('playerId' in event && event.playerId !== null) return tallyAfter(before, after, event.playerId)
+  if ('playerId' in event && event.playerId !== null) return tallyAfter(before, after, place)
   const isUnchanged = after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
   return isUnchanged ? before.tally : recounted(after)
 }
@@ -126,8 +132,7 @@ function baseOf(game: Game): GameBase {
   return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince }
 }
 
-function withSeat(game: Game, playerId: string, change: (seat: Seat) => Seat): Game {
-  const place = placeOf(game, playerId)
+function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game {
   const seat = game.seats[place]
   return seat ? { ...game, seats: game.seats.with(place, change(seat)) } : game
 }
@@ -144,15 +149,15 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   }
 }
 
-function withKick(game: Game, playerId: string): Doors {
+function withKick(game: Game, place: number): Doors {
   const { doors } = game
-  const address = seatOf(game, playerId)?.address ?? null
+  const address = game.seats[place]?.address ?? null
   if (address === null) return doors
   return { ...doors, kicksFrom: { ...doors.kicksFrom, [address]: (doors.kicksFrom[address] ?? 0) + 1 } }
 }
 
-function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>): Game {
-  if (playerId !== null) return withSeat(game, playerId, (seat) => ({ ...seat, gettingReady: !ready, readyWords: seat.readyWords + 1 }))
+function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place: number): Game {
+  if (playerId !== null) return withSeat(game, place, (seat) => ({ ...seat, gettingReady: !ready, readyWords: seat.readyWords + 1 }))
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 

@@ -1,29 +1,16 @@
-import type { Game, GameOptions, PlayerId, Seat, SessionHash } from './game.ts'
+import type { Game, PlayerId, Seat, SessionHash } from './game.ts'
 import { isAnswering } from './progress.ts'
 
 export function seatOf(game: Game, playerId: PlayerId): Seat | undefined {
   return game.seats[placeOf(game, playerId)]
 }
 
-/** Index in `seats`; −1 when nobody has that seat. */
-export function placeOf({ options, seats }: Game, playerId: PlayerId): number {
-  const known = lastPlaces.get(options) ?? new Map<PlayerId, number>()
-  lastPlaces.set(options, known)
-  const last = known.get(playerId)
-  if (last !== undefined && seats[last]?.playerId === playerId) return last
-  // Newcomers are at the end. A plain loop: for each of a thousand who come in, it looks at all who are there.
+/** Index in `seats`; −1 when nobody has that seat. Newcomers are at the end. A plain loop: a thousand phones may answer at once. */
+export function placeOf({ seats }: Game, playerId: PlayerId): number {
   let place = seats.length - 1
   while (place >= 0 && seats[place]?.playerId !== playerId) place--
-  if (place >= 0) known.set(playerId, place)
-  else known.delete(playerId)
   return place
 }
-
-/**
- * Where each seat of a game was found last. It is looked at again there: in another state of the same game it may be
- * elsewhere, or gone.
- */
-const lastPlaces = new WeakMap<GameOptions, Map<PlayerId, number>>()
 
 export function seatOfSession({ seats }: Game, sessionHash: SessionHash): Seat | undefined {
   for (const seat of seats) if (seat.sessionHash === sessionHash) return seat

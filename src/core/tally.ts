@@ -1,9 +1,9 @@
 // Of a room's seats, how many are in which state. It is kept beside the seats, so that none of a thousand answers has
 // to look at a thousand seats to know whether anybody is still waited for: evolve.ts keeps it, seat by seat.
-import type { Game, PlayerId, Seat } from './game.ts'
+import type { Game, Seat } from './game.ts'
 import { NO_PAIRS, type TakenPairs, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
-import { isPresent, playsQuestion, seatOf } from './seats.ts'
+import { isPresent, playsQuestion } from './seats.ts'
 
 export interface Tally {
   /** present, and waited for by the running question; 0 while none runs */
@@ -37,9 +37,13 @@ export function recounted(game: Game): Tally {
   return tally
 }
 
-/** The tally of `after`, in which no seat but that one can differ from `before`, and which stands at the same question. */
-export function tallyAfter(before: Game, after: Game, playerId: PlayerId): Tally {
-  return changed(before.tally, runningQuestion(after), seatOf(before, playerId), seatOf(after, playerId))
+/**
+ * The tally of `after`, in which no seat but one differs from `before` or is gone, and which stands at the same question.
+ * @param place its index in `before.seats`; −1 when no seat differs
+ */
+export function tallyAfter(before: Game, after: Game, place: number): Tally {
+  const isGone = after.seats.length < before.seats.length
+  return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
 }
 
 /** The tally of `after`, which is as it was but for that seat, a new one. Nobody has to look for it among those before. */

@@ -1,7 +1,7 @@
 // `doctor FILE`: what somebody who helps from afar needs to know, in one file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { zipOf } from '../media/zipWriter.ts'
 import { logFiles } from './logFile.ts'
 
 export interface BundleOrder {
@@ -20,8 +20,10 @@ export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** on
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
   if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
   try {
-    const logs = logFiles(dataDir).map((path) => [`journal/${basename(path)}`, readFileSync(path)] as const)
-    writeFileSync(file, zipSync({ 'examen.txt': strToU8(report), 'boite.txt': strToU8(facts), ...Object.fromEntries(logs) }), { flag: 'wx', mode: 0o600 })
+    const texts = [{ name: 'examen.txt', bytes: Buffer.from(report) }, { name: 'boite.txt', bytes: Buffer.from(facts) }]
+    const logs = logFiles(dataDir).map((path) => ({ name: `journal/${basename(path)}`, bytes: readFileSync(path) }))
+    const zip = zipOf([...texts, ...logs].map((entry) => ({ ...entry, deflated: true })))
+    writeFileSync(file, Buffer.concat([...zip]), { flag: 'wx', mode: 0o600 })
     return { ok: true }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -1,46 +1,55 @@
-// A ZIP archive written as it goes (APPNOTE 6.3.10, stored entries): photos do not compress, and any system opens it.
-import { crc32 } from 'node:zlib'
+// A ZIP archive written as it goes (APPNOTE 6.3.10), which any system opens. Photos are stored: they do not compress.
+import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   /** path inside the archive, with `/` */
   name: string
   bytes: Uint8Array
+  /** for text; the whole entry is compressed at once */
+  deflated?: boolean
 }
 
 const VERSION = 20
 const UTF8_NAMES = 0x0800
 /** 1 January 1980: the same library gives the same file, whenever it is written. */
 const DATE = 0x0021
+const STORED = 0
+const DEFLATED = 8
 
 interface Written {
   name: Buffer
   crc: number
+  method: number
+  /** bytes in the archive, and of the entry itself */
+  packed: number
   size: number
   offset: number
 }
 
-function localHeader({ name, crc, size }: Written): Buffer {
+function localHeader({ name, crc, method, packed, size }: Written): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(VERSION, 4)
   header.writeUInt16LE(UTF8_NAMES, 6)
+  header.writeUInt16LE(method, 8)
   header.writeUInt16LE(DATE, 12)
   header.writeUInt32LE(crc, 14)
-  header.writeUInt32LE(size, 18)
+  header.writeUInt32LE(packed, 18)
   header.writeUInt32LE(size, 22)
   header.writeUInt16LE(name.length, 26)
   return Buffer.concat([header, name])
 }
 
-function directoryRecord({ name, crc, size, offset }: Written): Buffer {
+function directoryRecord({ name, crc, method, packed, size, offset }: Written): Buffer {
   const record = Buffer.alloc(46)
   record.writeUInt32LE(0x02014b50, 0)
   record.writeUInt16LE(VERSION, 4)
   record.writeUInt16LE(VERSION, 6)
   record.writeUInt16LE(UTF8_NAMES, 8)
+  record.writeUInt16LE(method, 10)
   record.writeUInt16LE(DATE, 14)
   record.writeUInt32LE(crc, 16)
-  record.writeUInt32LE(size, 20)
+  record.writeUInt32LE(packed, 20)
   record.writeUInt32LE(size, 24)
   record.writeUInt16LE(name.length, 28)
   record.writeUInt32LE(offset, 42)
@@ -64,13 +73,15 @@ function endRecord(entries: number, size: number, offset: number): Buffer {
 export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
-  for (const { name, bytes } of entries) {
-    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), size: bytes.byteLength, offset }
+  for (const { name, bytes, deflated = false } of entries) {
+    const body = deflated ? deflateRawSync(bytes) : bytes
+    const method = deflated ? DEFLATED : STORED
+    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), method, packed: body.byteLength, size: bytes.byteLength, offset }
     const header = localHeader(entry)
     written.push(entry)
-    offset += header.length + bytes.byteLength
+    offset += header.length + body.byteLength
     yield header
-    yield bytes
+    yield body
   }
   const directory = Buffer.concat(written.map(directoryRecord))
   yield directory

@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/media': ['src/core', 'src/protocol', 'src/db'],
   'src/tiles': ['src/core', 'src/protocol', 'src/http'],
   'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
-  'src/journal': [],
+  'src/journal': ['src/media'],
   'src/lan': ['src/core'],
   'src/machine': ['src/core', 'src/lan'],
   'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],
