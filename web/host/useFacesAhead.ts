@@ -4,7 +4,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { avatarUrl } from '../ui/Avatar.tsx'
 import { addressOf } from '../ui/address.ts'
 import type { HostView } from './hostState.ts'
-import { MOST_PINS } from './reveal.ts'
+import { MOST_PINS } from './reveal/reveal.ts'
 
 const NOBODY: readonly PlayerRow[] = []
 

@@ -10,6 +10,7 @@ import { fr } from '../fr/map.ts'
 import { useStore } from '../live/store.ts'
 import { lacksMethods } from '../old/missing.ts'
 import { ROOT } from '../ui/address.ts'
+import { WaitMark } from '../ui/WaitMark.tsx'
 import { Crosshair } from './Crosshair.tsx'
 import { GoogleGround } from './GoogleGround.tsx'
 import { MapPlates } from './MapPlates.tsx'
@@ -37,7 +38,8 @@ const GOOGLE_CLOSEST = 21
 export interface GameMapHandle {
   /** @param zoom stored convention (256 px tiles); the current one when left out */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
-  fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number }): void
+  /** @param padding pixels kept free at the edges, instead of the plates and a margin */
+  fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
   /** What is in view between the plates, zoom in the stored convention: what map settings are made of. */
   view(): MapSettings
 }
@@ -76,7 +78,7 @@ export interface GameMapProps {
 /** The satellite map of the game. Fills its parent. */
 export function GameMap(props: GameMapProps) {
   const state = useMapConfig()
-  if (state.step !== 'ready') return <output className={styles.notice}>{state.late ? fr.late : fr.loading}</output>
+  if (state.step !== 'ready') return <output className={styles.notice}><WaitMark />{state.late ? fr.late : fr.loading}</output>
   const { config } = state
   if (config.google !== null && wantsGoogle(config, props.source ?? null)) return <GoogleGameMap {...props} config={config} apiKey={config.google.apiKey} />
   return <DrawnMap {...props} config={config} />
@@ -91,7 +93,7 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig;
   switch (google.step) {
     case 'idle':
     case 'loading':
-      return <output className={styles.notice}>{fr.loading}</output>
+      return <output className={styles.notice}><WaitMark />{fr.loading}</output>
     case 'ready':
       return <DrawnMap key="google" {...props} google={google.maps} />
     case 'failed':
@@ -138,10 +140,10 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
         ...(durationMs === undefined ? {} : { duration: durationMs }),
       })
     },
-    fitBounds: (wanted, { durationMs = 0, maxZoom: closest = CLOSEST_FIT } = {}) => {
+    fitBounds: (wanted, { durationMs = 0, maxZoom: closest = CLOSEST_FIT, padding: room = withMargin(limits.current.padding) } = {}) => {
       forget()
       map.current?.fitBounds(cornersOf(wanted), {
-        padding: withMargin(limits.current.padding),
+        padding: room,
         duration: durationMs,
         maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
       })
@@ -233,6 +235,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
         <MapPlates attribution={google === null ? attributionOf(drawn) : null} word={word} padding={padding} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
+      {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{fr.loading}</p>}
       {onPick !== undefined && <Crosshair />}
       {onPick !== undefined && loaded && <SpokenMap map={map} places={config.layers.places} spot={spot} onPick={onPick} inZone={inZone} />}
     </div>

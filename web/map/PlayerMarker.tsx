@@ -16,8 +16,6 @@ interface Props {
   coords: LatLng
   /** on a plate beside the pin: a name, a distance */
   label?: ReactNode
-  /** the plate stands at the left of the pin: there is no room at its right */
-  labelLeft?: boolean
   /** the one that is being looked at */
   large?: boolean
   /** pixels, on screens that are seen from afar */
@@ -25,12 +23,12 @@ interface Props {
 }
 
 /** A player's pin, its tip exactly at the place. */
-export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, labelLeft = false, large = false, width = large ? LARGE : WIDTH }: Props) {
+export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, large = false, width = large ? LARGE : WIDTH }: Props) {
   return (
     <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
       <div className={styles.pin}>
         <img src={addressOf(pseudoLogoUrl(pseudo))} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
-        {label !== undefined && <div className={labelLeft ? `${styles.label} ${styles.left}` : styles.label}>{label}</div>}
+        {label !== undefined && <div className={styles.label}>{label}</div>}
       </div>
     </Marker>
   )

@@ -20,6 +20,8 @@ interface Props {
   line?: number
   /** height of the distances' letters in pixels */
   plate?: number
+  /** pixels: a target that is smaller has no figures, which would hide it */
+  least?: number
 }
 
 const PLATE = 16
@@ -29,7 +31,7 @@ const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
 /** The rings that score, in true metres, each with its distance on a plate at its south, or at its north. */
-export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE }: Props) {
+export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
   const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
@@ -37,7 +39,7 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
     () => drawn.map(({ max }) => ({ south: placeToward({ lat, lng }, max, 180), north: placeToward({ lat, lng }, max, 0) })),
     [lat, lng, drawn],
   )
-  const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE))
+  const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE), least)
 
   return (
     <>
@@ -51,8 +53,8 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
         const end = side && ends[index]?.[side]
         if (!end) return null
         return (
-          <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning>
-            <p className={styles.plate} style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
+          <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning className={styles.figure ?? ''}>
+            <p className={styles.plate} data-figure style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
               {roundDistance(ring.max)}
               {points && <small>{fr.points(ring.points)}</small>}
             </p>
@@ -69,15 +71,17 @@ interface Ends {
 }
 
 /** At which end of each ring its plate is legible, as far as the zoom lets them apart; null at neither. */
-function useSides(ends: readonly Ends[], height: number): readonly (keyof Ends | null)[] {
+function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(
     (map: MapRef) => {
       const heightOf = ({ lng, lat }: LatLng) => map.project([lng, lat]).y
-      const next = spacedPlates(ends.map(({ south, north }) => ({ south: heightOf(south), north: heightOf(north) })), height)
+      const spots = ends.map(({ south, north }) => ({ south: heightOf(south), north: heightOf(north) }))
+      const [widest] = spots
+      const next = widest !== undefined && widest.south - widest.north < least ? [] : spacedPlates(spots, height)
       setSides((before) => (before.join(' ') === next.join(' ') ? before : next))
     },
-    [ends, height],
+    [ends, height, least],
   )
   useMapWatch(ZOOM, look)
   return sides

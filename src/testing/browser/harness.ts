@@ -12,6 +12,8 @@ export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Pr
 
 /** `npm test` wants none: they prove nothing, and drawing them takes longer than many a test. */
 export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
+/** A map of 3840 × 2160 is drawn without a graphics card. */
+const DRAWN_MS = 120_000
 const shotFolder = join(import.meta.dirname, '..', '..', '..', 'shots')
 
 /** Screens that the product must serve. */
@@ -111,5 +113,5 @@ export async function shot(page: Page, name: string): Promise<void> {
   if (!WANTS_SHOTS) return
   mkdirSync(join(shotFolder, name, '..'), { recursive: true })
   await page.evaluate(async () => void (await document.fonts.ready))
-  await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial' })
+  await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial', timeout: DRAWN_MS })
 }

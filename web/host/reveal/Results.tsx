@@ -1,16 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
-import { fr } from '../fr/host.ts'
-import { cx } from '../ui/cx.ts'
-import { drawnInSoftware } from './drawnInSoftware.ts'
-import { widestOf } from './framing.ts'
+import { fr } from '../../fr/host.ts'
+import { cx } from '../../ui/cx.ts'
+import { drawnInSoftware } from '../drawnInSoftware.ts'
 import { HitList } from './HitList.tsx'
-import type { InRoom } from './hostState.ts'
-import { QuestionPicture } from './QuestionPicture.tsx'
+import type { InRoom } from '../hostState.ts'
+import { QuestionPicture } from '../QuestionPicture.tsx'
 import { planReveal, revealAt } from './reveal.ts'
-import { useAfter, useAfterDrawn, useElapsed } from './useElapsed.ts'
-import { useKeys } from './useKeys.ts'
-import { useStill } from './useStill.ts'
+import { useAfter, useAfterDrawn, useElapsed } from '../useElapsed.ts'
+import { useKeys } from '../useKeys.ts'
+import { useStill } from '../useStill.ts'
 import { useScreen } from './useScreen.ts'
 import styles from './Results.module.css'
 
@@ -19,6 +18,9 @@ const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx'
 /** Beyond so many letters of explanation the picture, which all have seen by now, gives it some of its room, then all of it. */
 const SHORT_READ = 160
 const LONG_READ = 340
+
+/** Longer titles are written smaller, and beyond the last of these they have the picture's room. Letters. */
+const TITLE = [26, 60, 110] as const
 
 /** The reveal waits for the map to be drawn, but not for one that cannot be. */
 const MAP_PATIENCE_MS = 10_000
@@ -35,7 +37,7 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
   const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
-  const plan = useMemo(() => planReveal(answers.map(({ distance }) => distance), widestOf(rings)), [answers, rings])
+  const plan = useMemo(() => planReveal(answers.map(({ distance }) => distance), rings), [answers, rings])
   const [drawnAt, setDrawnAt] = useState<number | null>(null)
   const begin = useCallback(() => setDrawnAt((at) => at ?? performance.now()), [])
   useAfter(since, MAP_PATIENCE_MS, begin)
@@ -53,6 +55,8 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   const screen = useScreen(panel)
   const { question } = asked
   const told = question.description?.length ?? 0
+  const title = question.titre ?? question.name
+  const size = TITLE.filter((letters) => title.length > letters).length
   return (
     <main>
       <div className={cx(styles.map, drawnInSoftware() && styles.atOnce)}>
@@ -64,8 +68,8 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
               rings={rings}
               answers={answers}
               shown={shown}
-              // Who asks for less motion has the whole view at once, and it stays.
-              camera={still && answers.length > 0 ? 'out' : camera}
+              camera={camera}
+              reach={plan.reach[camera]}
               ringsShown={ringsShown}
               still={still || drawnInSoftware()}
               screen={screen}
@@ -75,9 +79,9 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
         </Suspense>
       </div>
       <aside className={styles.panel} ref={panel}>
-        {told <= LONG_READ && <QuestionPicture quiz={room.quiz.unique_name} question={question} className={cx(styles.picture, told > SHORT_READ && styles.low)} />}
-        <h1>{question.titre ?? question.name}</h1>
-        {question.description !== null && <p className={cx(styles.description, told > LONG_READ && styles.long)}>{question.description}</p>}
+        {told <= LONG_READ && size < TITLE.length && <QuestionPicture quiz={room.quiz.unique_name} question={question} className={cx(styles.picture, (told > SHORT_READ || size > 1) && styles.low)} />}
+        <h1 data-size={size}>{title}</h1>
+        {question.description !== null && <p className={cx(styles.description, told > LONG_READ && size < 2 && styles.long, size === TITLE.length && styles.short)}>{question.description}</p>}
         {answers.length === 0 ? <p className={styles.nobody}>{fr.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
         <p className={styles.foot}><span>{answers.length > 0 && fr.results.answers(answers.length)}</span><span>{fr.results.skip}</span></p>
       </aside>

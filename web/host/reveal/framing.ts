@@ -1,11 +1,19 @@
-// What the results map frames, and which rings it draws. Pure. Distances are metres.
+// What the results map frames, and which part of the screen it frames it in. Pure. Distances are metres, lengths pixels.
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
+import type { Box } from './plateSpot.ts'
+import type { Screen } from './useScreen.ts'
 
 const MOST_LATITUDE = 85
 
 /** In widest rings: with the default ones, a red circle of 1200 m and a view of 1500 m. */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
+
+/** Parts of the screen's height that are kept free of pins: above for the head of one, around for answers out of view. */
+const HEAD = 0.12
+const FACES = { side: 0.115, bottom: 0.085 }
+/** The scale and the credits. */
+const CREDITS = 0.035
 
 /** Radius of the widest ring. */
 export function widestOf(rings: readonly TargetRing[]): number {
@@ -15,6 +23,18 @@ export function widestOf(rings: readonly TargetRing[]): number {
 /** Radius of the red circle, or of what the camera shows around the place. */
 export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
   return widestOf(rings) * REACH[what]
+}
+
+/**
+ * The part of the map where pins may stand, and the part at whose edge those out of view do.
+ * @param map its size
+ * @param crowded some answers are out of view
+ */
+export function partsOf(map: { width: number; height: number }, { height, edgeX, edgeY, panel }: Screen, crowded: boolean): { view: Box; edge: Box } {
+  const edge = { left: edgeX, right: map.width - panel - edgeX / 2, top: edgeY, bottom: map.height - edgeY - height * CREDITS }
+  const { side, bottom } = crowded ? FACES : { side: 0, bottom: 0 }
+  const view = { left: edge.left + height * side, right: edge.right - height * side, top: edge.top + height * HEAD, bottom: edge.bottom - height * bottom }
+  return { view, edge }
 }
 
 /** A box that holds the circle of `reach` metres around a place; west > east across the antimeridian. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/geo.ts'
-import { geoCircle } from '../map/index.ts'
+import { geoCircle } from '../../map/index.ts'
 
 type Props = {
   place: LatLng

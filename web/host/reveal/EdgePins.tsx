@@ -1,0 +1,62 @@
+import { metres } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { clustered, isAtRight, type EdgeSpot, type Extent } from './edgeSpots.ts'
+import styles from './EdgePins.module.css'
+
+export interface EdgePin extends EdgeSpot {
+  pseudo: string
+  /** metres */
+  distance: number
+  /** the one that was revealed last has a plate of its own */
+  isNewest: boolean
+}
+
+export interface EdgeCluster {
+  first: EdgePin
+  more: number
+  /** pixels */
+  extent: Extent
+}
+
+/** Parts of the screen's height: half of a face with its arrow. */
+export const FACE = { half: 0.045, newest: 0.052 }
+/** Parts of the screen's height that the longest words take: under a face at the sides, beside one above and below. */
+const UNDER = { words: 0.115, line: 0.078 }
+const BESIDE = { words: 0.19, line: 0.05 }
+
+/**
+ * @param pins nearest first
+ * @param foot below it nothing is written, pixels
+ * @param height of the screen, pixels
+ */
+export function edgeClusters(pins: readonly EdgePin[], foot: number, height: number): EdgeCluster[] {
+  const extentOf = ({ side, isNewest }: EdgePin): Extent => {
+    const { words, line } = side === 'left' || side === 'right' ? UNDER : BESIDE
+    if (isNewest) return { face: FACE.newest * height, words: 0, line: 0 }
+    return { face: FACE.half * height, words: words * height, line: line * height }
+  }
+  // At the sides words stand under their face: the lowest come up until theirs fit.
+  const standing = pins.map((pin) => (pin.side === 'left' || pin.side === 'right' ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) } : pin))
+  return clustered(standing, extentOf).map((cluster) => ({ ...cluster, extent: extentOf(cluster.first) }))
+}
+
+/** Answers out of view: a face at the edge, an arrow towards the place that was tapped, and its distance. */
+export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
+  return (
+    <ul className={styles.edge}>
+      {clusters.toReversed().map(({ first, more }) => {
+        const { pseudo, distance, x, y, angle, side, isNewest } = first
+        const where = side === 'left' || side === 'right' ? styles[side] : isAtRight(first) ? styles.before : styles.after
+        return (
+          <li key={pseudo} className={cx(styles.pin, isNewest && styles.newest, where)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
+            <i className={styles.arrow} />
+            <Avatar pseudo={pseudo} />
+            {!isNewest && <p data-plate><b>{metres(distance)}</b>{more > 0 && <small>{fr.results.more(more)}</small>}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

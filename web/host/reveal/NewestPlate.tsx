@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { metres } from '../../fr/format.ts'
+import { leader, plateSpot, type Box, type Size } from './plateSpot.ts'
+import styles from './ResultsMap.module.css'
+
+type Props = {
+  pseudo: string
+  /** metres */
+  distance: number
+  /** what it belongs to: the round part of a pin, a face at the edge */
+  head: Box
+  /** what it must not cover */
+  taken: readonly Box[]
+  /** where it may stand */
+  within: Box
+}
+
+/** Who came last and how far, on a free side of the pin; a line leads there from further off. */
+export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
+  const plate = useRef<HTMLParagraphElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = plate.current ?? {}
+    setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+  }, [within])
+  const spot = size && plateSpot(size, head, taken, within)
+  const line = size && spot && leader(head, spot, size)
+  return (
+    <>
+      {line && <svg className={styles.leader} aria-hidden="true"><line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} /></svg>}
+      <p ref={plate} className={styles.label} style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }} data-plate>{pseudo}<b>{metres(distance)}</b></p>
+    </>
+  )
+}

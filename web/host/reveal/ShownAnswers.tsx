@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { Marker } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import type { AnswerRow } from '#protocol/shapes.ts'
+import { PlayerMarker } from '../../map/index.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EdgePins, edgeClusters, FACE, type EdgePin } from './EdgePins.tsx'
+import { boxOf } from './edgeSpots.ts'
+import { nearLng } from './framing.ts'
+import { NewestPlate } from './NewestPlate.tsx'
+import { boxAround, type Box, type Point } from './plateSpot.ts'
+import { MOST_PINS } from './reveal.ts'
+import { useSpots } from './useSpots.ts'
+import type { Screen } from './useScreen.ts'
+import styles from './ResultsMap.module.css'
+
+type Props = {
+  place: LatLng
+  rings: readonly TargetRing[]
+  /** height of the letters of the rings' figures, pixels */
+  figure: number
+  /** all of the question, nearest first */
+  answers: readonly AnswerRow[]
+  /** how many of them are revealed, the farthest first */
+  shown: number
+  /** room is kept at the edge for answers out of view */
+  crowded: boolean
+  screen: Screen
+}
+
+/** Parts of the screen's height: the newest pin, and the dots that older ones become, the more the smaller. */
+const PIN = 0.09
+const [FEW, MANY] = [21, 48]
+const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
+/** The drawing of a pin is 56 × 72, and its tip is at (28, 69). */
+const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
+
+/** The answers that are revealed: the newest as a pin with its plate, older ones as dots, and at the edge those out of view. */
+export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
+  const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
+  const seen = useSpots({ places, place, rings, figure, crowded, screen })
+  const hidden = answers.length - shown
+  const revealed = answers.slice(hidden)
+  const newest = revealed[0]
+  const spotOf = (i: number) => seen.spots[hidden + i]
+  const dot = screen.height * (answers.length > MANY ? DOT.crowd : answers.length > FEW ? DOT.many : DOT.few)
+  const width = screen.height * PIN
+
+  const inside = revealed.flatMap(({ pseudo }, i) => {
+    const spot = spotOf(i)
+    return spot?.edge === null ? [{ pseudo, i, point: spot.point }] : []
+  }).slice(0, MOST_PINS)
+  const outside = revealed.flatMap(({ pseudo, distance }, i): EdgePin[] => {
+    const spot = spotOf(i)?.edge
+    return spot ? [{ pseudo, distance, isNewest: i === 0, ...spot }] : []
+  })
+  const clusters = edgeClusters(outside, seen.edge.bottom, screen.height)
+  const first = spotOf(0)
+  const head = first && (first.edge ? boxAround(first.edge, FACE.newest * screen.height) : headOf(first.point, width))
+  const taken: Box[] = [
+    ...(first && !first.edge ? [pinOf(first.point, width)] : []),
+    ...inside.flatMap(({ point, i }) => (i > 0 ? [boxAround(point, dot / 2)] : [])),
+    ...clusters.map(({ first: pin, extent }) => boxOf(pin, extent)),
+    ...seen.figures,
+  ]
+  return (
+    <>
+      {inside.toReversed().map(({ pseudo, i }) => {
+        const coords = places[hidden + i] ?? place
+        return i === 0
+          ? <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={width} large />
+          : (
+            <Marker key={pseudo} longitude={coords.lng} latitude={coords.lat} anchor="center" subpixelPositioning className={(answers.length > FEW ? styles.crowd : styles.above) ?? ''}>
+              <span className={styles.dot} style={{ '--dot': `${dot}px` }} data-dot><Avatar pseudo={pseudo} /></span>
+            </Marker>
+          )
+      })}
+      <div className={cx(styles.over, seen.moving && styles.moving)}>
+        <EdgePins clusters={clusters} />
+        {newest && head && <NewestPlate key={newest.pseudo} pseudo={newest.pseudo} distance={newest.distance} head={head} taken={taken} within={seen.edge} />}
+      </div>
+    </>
+  )
+}
+
+/** A pin down to its tip, a hair narrower than its round part, beside which words stand. @param width of its drawing, pixels */
+function pinOf({ x, y }: Point, width: number): Box {
+  return { left: x - width / 2 + 1, right: x + width / 2 - 1, top: y - width * HEAD.above + 1, bottom: y + width * HEAD.tip }
+}
+
+/** The round part of a pin. @param width of its drawing, pixels */
+function headOf({ x, y }: Point, width: number): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - width * HEAD.above, bottom: y - width * HEAD.below }
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import { roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/map.ts'
+import { placeToward, useMapWatch } from '../../map/index.ts'
+import { FACE } from './EdgePins.tsx'
+import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
+import { partsOf } from './framing.ts'
+import { boxAround, type Box, type Point } from './plateSpot.ts'
+import type { Screen } from './useScreen.ts'
+
+export interface Spot {
+  point: Point
+  /** null: it is in view */
+  edge: EdgeSpot | null
+}
+
+export interface Seen {
+  /** one for each answer, in their order */
+  spots: readonly Spot[]
+  /** where a ring's figure may stand, and the place itself: nothing lies over them */
+  figures: readonly Box[]
+  /** what the screen has for words */
+  edge: Box
+  /** the camera is on its way */
+  moving: boolean
+}
+
+/** A ring's figure with its points, in heights of its letters: half of its margins and of each letter, half of its height. */
+const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
+/** Part of the screen's height that the mark of the place takes. */
+const PLACE = 0.014
+
+const NOTHING: Seen = { spots: [], figures: [], edge: { left: 0, top: 0, right: 0, bottom: 0 }, moving: false }
+const STILL = ['moveend', 'resize'] as const
+const MOVE = ['move'] as const
+
+type Wanted = { places: readonly LatLng[]; place: LatLng; rings: readonly TargetRing[]; figure: number; crowded: boolean; screen: Screen }
+
+/** Where each answer is on the screen, looked at when the camera stands still. */
+export function useSpots({ places, place, rings, figure, crowded, screen }: Wanted): Seen {
+  const [seen, setSeen] = useState(NOTHING)
+  const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
+    const letters = Math.max(roundDistance(max).length, FIGURE.small * fr.points(points).length)
+    // It stands at the south of its ring, or at the north.
+    return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
+  }), [place, rings])
+  const look = useCallback((map: MapRef) => {
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
+    const { view, edge } = partsOf({ width, height }, screen, crowded)
+    const face = screen.height * FACE.half
+    const faces = { left: edge.left + face, right: edge.right - face, top: edge.top + face, bottom: edge.bottom - face }
+    const spots = places.map(({ lng, lat }) => {
+      const point = map.project([lng, lat])
+      return { point, edge: edgeSpot(point, view, faces) }
+    })
+    const figures = ends.map(({ at: { lng, lat }, half }) => {
+      const { x, y } = map.project([lng, lat])
+      return { left: x - half * figure, right: x + half * figure, top: y - FIGURE.height * figure, bottom: y + FIGURE.height * figure }
+    })
+    const middle = boxAround(map.project([place.lng, place.lat]), screen.height * PLACE)
+    setSeen({ spots, figures: [middle, ...figures], edge, moving: false })
+  }, [places, ends, place, figure, crowded, screen])
+  const leave = useCallback((map: MapRef) => {
+    if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
+  }, [])
+  // In this order: where the camera jumps, the same event of the map says that it moved and that it stands.
+  useMapWatch(MOVE, leave)
+  useMapWatch(STILL, look)
+  return seen
+}
