@@ -1,0 +1,68 @@
+// Wine 10, which starts the file for Windows on a Linux: the machine's own, or the one of a Debian 13 in a root of its own.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** The first that has what Node 24 asks of Windows. */
+const OLDEST = 10
+/** Outside the repository: it outlives a fresh `npm ci`. */
+const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
+const WINE_ROOT = join(CACHE, 'debian-13-wine')
+/** Where the shared folder stands in that root. */
+const SHARED = '/srv/share'
+
+export interface Wine {
+  /** the command before the program and its arguments */
+  command: readonly string[]
+  env: Record<string, string>
+  /** as the program sees a path below the shared folder */
+  seen(path: string): string
+}
+
+/**
+ * @param shared the folder that the program may see, its home too
+ * @throws in words where Wine 10 can neither be found nor installed
+ */
+export function findWine(shared: string): Wine {
+  const home = join(shared, 'home')
+  mkdirSync(home, { recursive: true })
+  const env = (folder: string): Record<string, string> => ({ PATH: '/usr/lib/wine:/usr/sbin:/usr/bin:/sbin:/bin', HOME: folder, LANG: 'C.UTF-8', WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' })
+  if (versionOf(['wine', '--version']) >= OLDEST) return ready([], env(home), (path) => path)
+  if (process.platform !== 'linux' || process.arch !== 'x64' || process.getuid?.() !== 0) {
+    throw new Error(`the file for Windows is not run here: there is no Wine ${OLDEST}, and only root on a Linux x64 may make a Debian 13 that has it`)
+  }
+  if (!existsSync(WINE_ROOT)) makeRoot()
+  const inside = 'mount --bind /dev "$1/dev" && mount -t proc proc "$1/proc" && mount --bind "$2" "$1$3" && root=$1 && shift 3 && exec chroot "$root" "$@"'
+  const within = ['unshare', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', inside, 'sh', WINE_ROOT, shared, SHARED]
+  return ready(within, env(`${SHARED}/home`), (path) => path.replace(shared, SHARED))
+}
+
+/** Makes the drive C of that home, and waits until it is whole: a program that is started earlier finds no source of chance. */
+function ready(within: readonly string[], env: Record<string, string>, placed: (path: string) => string): Wine {
+  const [program, ...args] = [...within, 'sh', '-c', 'wineboot --init && wineserver --wait']
+  const { status, error } = spawnSync(program, args, { env, stdio: 'ignore', timeout: 300_000 })
+  if (status !== 0) throw new Error(`Wine could not make its drive C (exit code ${status})`, { cause: error })
+  return { command: [...within, 'wine'], env, seen: (path) => `Z:${placed(path).replaceAll('/', '\\')}` }
+}
+
+function versionOf([program = '', ...args]: readonly string[]): number {
+  return Number(/wine-(\d+)/.exec(spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 }).stdout ?? '')?.[1] ?? 0)
+}
+
+function makeRoot(): void {
+  console.log(`Installing Wine ${OLDEST} (Debian 13, some minutes, 1.2 GB)…`)
+  const making = `${WINE_ROOT}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  const run = (program: string, ...args: string[]): void => void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 1_200_000 })
+  if (spawnSync('debootstrap', ['--version']).status !== 0) {
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'debootstrap')
+  }
+  run('debootstrap', '--variant=minbase', 'trixie', making)
+  const within = ['--mount', 'sh', '-c', 'mount --bind /dev "$1/dev" && mount -t proc proc "$1/proc" && exec chroot "$1" sh -c "$2"', 'sh', making]
+  run('unshare', ...within, 'apt-get update -qq && apt-get install -y -qq --no-install-recommends wine wine64 && apt-get clean')
+  mkdirSync(join(making, SHARED), { recursive: true })
+  renameSync(making, WINE_ROOT)
+}

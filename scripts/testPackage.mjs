@@ -1,0 +1,21 @@
+// `npm run test:package [-- TARGET…]`: makes the executables of those machines, linux-x64 alone unless told, and plays with
+// each. What was not asked for is said to be not run; what was asked for and cannot be started here fails.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { targets, targetsNamed } from './executable/targets.mjs'
+import { onNode24 } from './node24.mjs'
+
+const script = fileURLToPath(import.meta.url)
+await onNode24(script)
+const root = join(script, '..', '..')
+const words = process.argv.slice(2)
+const asked = targetsNamed(words.length === 0 ? ['linux-x64'] : words).map(({ name }) => name)
+
+/** @param {string[]} args @param {Record<string, string>} env @returns {boolean} */
+const node = (args, env = {}) => spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0
+
+const fine = node(['scripts/package.mjs', ...asked]) && node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'package'], { PACKAGED: asked.join(',') })
+const others = targets.map(({ name }) => name).filter((name) => !asked.includes(name))
+console.log(`Not run: ${others.join(', ')} (npm run test:package -- win-x64 plays with the file for Windows, under Wine 10).`)
+process.exitCode = fine ? 0 : 1
