@@ -63,6 +63,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browsers',
+          include: ['src/testing/browser/engines/*.engines.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'package',
           include: ['src/testing/executable/**/*.package.test.ts'],
           fileParallelism: false,

@@ -3,10 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import { cameraOn, keepWithin } from '../../../web/map/keepWithin.ts'
-import { WORLD_PIXELS, mercatorX, mercatorY } from '../../../web/map/mercator.ts'
-import { mapZoomOf } from '../../../web/map/zoom.ts'
 import { type Lookout, type Visitor } from './harness.ts'
+import { frameOf, pixelIn } from './mapPixels.ts'
 import { mapIsReady, plain } from './reading.ts'
 
 /** What the phone said over its line with `Répondre`, or by itself at the end of the time. */
@@ -22,9 +20,6 @@ export interface Phone extends Visitor {
   /** Set by `isInLobby`. */
   pseudo: string
 }
-
-/** Of the embedded world: three levels beyond its tiles. */
-const CLOSEST = mapZoomOf(8)
 
 /** Opens the home page on a phone, as a player does who has the box's address. Only a fine screen is fit for pictures: it draws four times the pixels. */
 export async function takeOutPhone(browser: Lookout, origin: string, fine = false): Promise<Phone> {
@@ -49,7 +44,7 @@ export async function isInLobby(phone: Phone): Promise<void> {
 /** Taps the map where `place` is drawn, and waits until the marker sticks there. */
 export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng): Promise<void> {
   await mapIsReady(phone.page)
-  await tapUntilMarked(phone, await pixelOf(phone.page, settings, place))
+  await tapUntilMarked(phone, pixelIn(await mapFrame(phone.page), settings, place))
 }
 
 /** Taps at a point of the page until the marker's tip is there: on a busy machine a short touch may pass for a long one, which marks nothing. */
@@ -75,25 +70,7 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
 }
 
 /** The map on the page, and what plates cover of it; px. */
-export function mapFrame(page: Page) {
-  return page.locator('[data-map=ready]').evaluate((map) => {
-    const { left, top, width, height } = map.getBoundingClientRect()
-    const plate = (edge: string) => Number.parseFloat(getComputedStyle(map).getPropertyValue(`--map-${edge}`))
-    const padding = { top: plate('top'), right: plate('right'), bottom: plate('bottom'), left: plate('left') }
-    return { left, top, width, height, padding }
-  })
-}
-
-/** Where a place is on the page, as long as nobody has moved the map: its view follows from the settings and the plates over it. */
-async function pixelOf(page: Page, settings: MapSettings, place: LatLng): Promise<{ x: number; y: number }> {
-  const { left, top, width, height, padding } = await mapFrame(page)
-  const camera = keepWithin(cameraOn(settings.center, mapZoomOf(settings.zoom), padding), settings.bounds, { width, height, padding }, CLOSEST)
-  const pixels = WORLD_PIXELS * 2 ** camera.zoom
-  return {
-    x: left + width / 2 + (mercatorX(place.lng) - mercatorX(camera.center.lng)) * pixels,
-    y: top + height / 2 + (mercatorY(place.lat) - mercatorY(camera.center.lat)) * pixels,
-  }
-}
+export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
 
 /** Drags the map with one finger. */
 export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {

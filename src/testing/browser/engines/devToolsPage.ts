@@ -1,0 +1,70 @@
+// A Chromium of any age, over its DevTools protocol: libraries that drive today's no longer speak to those of former years.
+import type { EnginePage, Frame } from './enginePage.ts'
+import { openJsonLine } from './jsonLine.ts'
+import { startProgram } from './program.ts'
+
+interface Evaluated {
+  result: { value?: unknown }
+  exceptionDetails?: { text: string; exception?: { description?: string } }
+}
+
+/** @param drawing flags that have this version draw WebGL in software */
+export async function openDevToolsPage(path: string, drawing: readonly string[], { width, height, touch = false }: Frame): Promise<EnginePage> {
+  const program = startProgram(path, (folder) => [
+    '--headless', '--no-sandbox', '--no-zygote', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--disable-dev-shm-usage', '--remote-debugging-port=0', `--user-data-dir=${folder}/profile`,
+    `--window-size=${width},${height}`, '--hide-scrollbars', '--lang=fr', '--autoplay-policy=no-user-gesture-required',
+    ...drawing, 'about:blank',
+  ])
+  try {
+    const [, host = ''] = await program.said(/DevTools listening on ws:\/\/([^/]+)\//)
+    const line = await openJsonLine(await pageOf(host))
+    const uncaught: string[] = []
+    line.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }: { exceptionDetails: NonNullable<Evaluated['exceptionDetails']> }) => void uncaught.push(`${text} ${exception?.description ?? ''}`))
+    line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
+    await line.ask('Runtime.enable')
+    await line.ask('Page.enable')
+    await line.ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch })
+    await line.ask('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 5 : 1 })
+    const finger = (type: string, points: object[]) => line.ask<object>('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const mouse = (type: string, x: number, y: number, clickCount: number) => line.ask<object>('Input.dispatchMouseEvent', { type, x, y, button: clickCount === 0 ? 'none' : 'left', clickCount })
+    return {
+      open: async (url) => void (await line.ask('Page.navigate', { url })),
+      async run<Value>(expression: string) {
+        const { result, exceptionDetails } = await line.ask<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+        if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+        return result.value as Value
+      },
+      async press(x, y) {
+        if (touch) {
+          await finger('touchStart', [{ x, y }])
+          await finger('touchEnd', [])
+          return
+        }
+        await mouse('mouseMoved', x, y, 0)
+        await mouse('mousePressed', x, y, 1)
+        await mouse('mouseReleased', x, y, 1)
+      },
+      type: async (text) => void (await line.ask('Input.insertText', { text })),
+      picture: async () => Buffer.from((await line.ask<{ data: string }>('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
+      errors: () => Promise.resolve(uncaught),
+      async close() {
+        line.close()
+        await program.close()
+      },
+    }
+  } catch (error) {
+    await program.close()
+    throw error
+  }
+}
+
+/** Its first page comes a little later than its port. */
+async function pageOf(host: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const pages = (await (await fetch(`http://${host}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[]
+    const page = pages.find(({ type }) => type === 'page')
+    if (page) return page.webSocketDebuggerUrl
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('it has no page')
+}

@@ -1,0 +1,49 @@
+// The engines that a hall brings, besides the Chromium of the other tests.
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { fromDebian } from '../../../../scripts/engines/debian.ts'
+import { oldChromium } from '../../../../scripts/engines/oldChromium.ts'
+import { openDevToolsPage } from './devToolsPage.ts'
+import type { EnginePage, Frame } from './enginePage.ts'
+import { openFirefoxPage } from './firefoxPage.ts'
+import { openWebKitPage } from './webKitPage.ts'
+
+export interface Engine {
+  name: string
+  /** Installs it where it is not there. @throws {Error} with the reason why it cannot be had */
+  find(): (frame: Frame) => Promise<EnginePage>
+}
+
+/** Outside the repository: they outlive a fresh `npm ci`. */
+const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
+
+export const ENGINES: readonly Engine[] = [
+  {
+    name: 'Firefox ESR',
+    find() {
+      const path = fromDebian('firefox-esr', 'firefox-esr', 'FIREFOX_PATH')
+      const xvfb = fromDebian('Xvfb', 'xvfb', 'XVFB_PATH')
+      return (frame) => openFirefoxPage(path, xvfb, frame)
+    },
+  },
+  {
+    name: 'WebKitGTK',
+    find() {
+      const driver = fromDebian('WebKitWebDriver', 'webkit2gtk-driver', 'WEBKIT_DRIVER_PATH')
+      const xvfb = fromDebian('Xvfb', 'xvfb', 'XVFB_PATH')
+      return (frame) => openWebKitPage(driver, xvfb, frame)
+    },
+  },
+  chromium(109, ['--use-gl=angle', '--use-angle=swiftshader']),
+  chromium(91, ['--use-gl=swiftshader']),
+]
+
+function chromium(version: 91 | 109, drawing: readonly string[]): Engine {
+  return {
+    name: `Chromium ${version}`,
+    find() {
+      const path = oldChromium(version, CACHE)
+      return (frame) => openDevToolsPage(path, drawing, frame)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// A Firefox, over WebDriver BiDi, which it speaks by itself: no geckodriver is needed.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EnginePage, Frame } from './enginePage.ts'
+import { openJsonLine } from './jsonLine.ts'
+import { startProgram } from './program.ts'
+import { openScreen } from './xvfb.ts'
+
+/** WebGL without a graphics card, touch events, and nothing that asks a network. */
+const PREFS = [
+  '"webgl.force-enabled", true', '"dom.w3c_touch_events.enabled", 1', '"media.autoplay.default", 0', '"app.update.enabled", false',
+  '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
+]
+
+/** What it writes to the console by itself when a server is away: no code of the page could catch it. */
+const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
+
+interface Evaluated {
+  type: 'success' | 'exception'
+  result: { value: string }
+  exceptionDetails: { text: string }
+}
+
+export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false }: Frame): Promise<EnginePage> {
+  // Without a screen it has no WebGL.
+  const screen = await openScreen(xvfb, { width, height })
+  const program = startProgram(path, (folder) => {
+    writeFileSync(join(folder, 'user.js'), PREFS.map((pref) => `user_pref(${pref});\n`).join(''))
+    return ['--no-remote', '--profile', folder, '--remote-debugging-port', '0', 'about:blank']
+  }, { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' })
+  const close = async () => {
+    await program.close()
+    await screen.close()
+  }
+  try {
+    const [, url = ''] = await program.said(/WebDriver BiDi listening on (ws:\/\/[^\s]+)/)
+    const line = await openJsonLine(`${url}/session`)
+    await line.ask('session.new', { capabilities: {} })
+    const { contexts } = await line.ask<{ contexts: { context: string }[] }>('browsingContext.getTree')
+    const context = contexts[0]?.context ?? ''
+    const uncaught: string[] = []
+    line.on('log.entryAdded', ({ type, level, text }: { type: string; level: string; text: string }) => void (level === 'error' && !GONE.test(text) && uncaught.push(`${type}: ${text}`)))
+    await line.ask('session.subscribe', { events: ['log.entryAdded'] })
+    await line.ask('browsingContext.setViewport', { context, viewport: { width, height } })
+    const act = (source: { id: string; type: string; parameters?: object }, actions: object[]) => line.ask<object>('input.performActions', { context, actions: [{ ...source, actions }] })
+    const hand = { id: touch ? 'finger' : 'mouse', type: 'pointer', parameters: { pointerType: touch ? 'touch' : 'mouse' } }
+    return {
+      open: async (address) => void (await line.ask('browsingContext.navigate', { context, url: address, wait: 'none' })),
+      async run<Value>(expression: string) {
+        // As text: BiDi has its own way of writing values.
+        const answer = await line.ask<Evaluated>('script.evaluate', { expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`, target: { context }, awaitPromise: true })
+        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+        return JSON.parse(answer.result.value) as Value
+      },
+      press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
+      type: async (text) => void (await act({ id: 'keys', type: 'key' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
+      picture: async () => Buffer.from((await line.ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
+      errors: async () => uncaught,
+      async close() {
+        line.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+// A network of its own with a box on it, as a hall has: pages come over plain HTTP from another machine's address, and
+// the browser does not trust them as it trusts those of its own machine (`isSecureContext` is false).
+import { execFileSync } from 'node:child_process'
+
+export interface Lan {
+  /** of the box */
+  address: string
+  /** the command that starts the box there */
+  within: readonly string[]
+  close(): void
+}
+
+/** @throws in words where none can be made: it takes Linux, root and `ip` */
+export function openLan(): Lan {
+  const name = `pdm-hall-${process.pid}`
+  const net = `10.83.${process.pid % 250}`
+  const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const close = (): void => ip('netns', 'del', name)
+  try {
+    ip('netns', 'add', name)
+  } catch (error) {
+    throw new Error(`no network of its own can be made for the box (ip netns add, which takes root on a Linux): ${String(error)}`, { cause: error })
+  }
+  try {
+    const cable = `pdm${process.pid}`
+    ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'wlan0', 'netns', name)
+    ip('addr', 'add', `${net}.1/24`, 'dev', cable)
+    ip('link', 'set', cable, 'up')
+    ip('-n', name, 'addr', 'add', `${net}.2/24`, 'dev', 'wlan0')
+    for (const device of ['lo', 'wlan0']) ip('-n', name, 'link', 'set', device, 'up')
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { address: `${net}.2`, within: ['ip', 'netns', 'exec', name], close }
+}

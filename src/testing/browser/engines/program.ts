@@ -1,0 +1,51 @@
+// A program with a folder of its own, which ends with all that it began.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { temporaryFolder } from '../../temporaryFolder.ts'
+
+export interface Program {
+  /** an empty folder, its own */
+  readonly folder: string
+  /** Resolves with the first match in what it says; rejects with all that it said when it ends before. */
+  said(pattern: RegExp): Promise<RegExpExecArray>
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+
+/** @param args are given the folder */
+export function startProgram(path: string, args: (folder: string) => readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+  const folder = temporaryFolder('engine')
+  const child = spawn(path, args(folder.path), { env: { ...process.env, HOME: folder.path, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let output = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      for (const look of heard) look()
+    })
+  }
+  const ended = once(child, 'exit').catch(() => undefined)
+  return {
+    folder: folder.path,
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output)
+          if (found) resolve(found)
+        }
+        heard.add(look)
+        look()
+        const fail = () => reject(new Error(`${path} did not say ${pattern}:\n${output.slice(-2000)}`))
+        child.once('error', fail)
+        void ended.then(fail)
+        setTimeout(fail, PATIENCE_MS).unref()
+      }),
+    async close() {
+      // The whole group: an engine has a process for each page.
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+      await ended
+      folder.remove()
+    },
+  }
+}

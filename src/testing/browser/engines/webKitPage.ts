@@ -1,0 +1,78 @@
+// WebKitGTK, over its own WebDriver; it draws on a screen that does not exist (Xvfb).
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EnginePage, type Frame, freePort, KEEP_ERRORS } from './enginePage.ts'
+import { startProgram } from './program.ts'
+import { openScreen } from './xvfb.ts'
+
+/** Its window is never narrower than its tools, 447 px, unless they are next to nothing. */
+const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
+
+export async function openWebKitPage(driver: string, xvfb: string, { width, height, touch = false }: Frame): Promise<EnginePage> {
+  const port = await freePort()
+  const screen = await openScreen(xvfb, { width: width + 200, height: height + 200 })
+  const program = startProgram(driver, (folder) => {
+    mkdirSync(join(folder, '.config', 'gtk-3.0'), { recursive: true })
+    writeFileSync(join(folder, '.config', 'gtk-3.0', 'gtk.css'), SMALL_TOOLS)
+    return [`--port=${port}`]
+  }, { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'C.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' })
+  const close = async () => {
+    await program.close()
+    await screen.close()
+  }
+
+  async function ask<Value>(method: string, path: string, body: object = {}): Promise<Value> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal: AbortSignal.timeout(90_000), ...(method === 'POST' ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) })
+    const { value } = (await answer.json()) as { value: Value }
+    if (!answer.ok) throw new Error(JSON.stringify(value))
+    return value
+  }
+
+  try {
+    for (let tries = 0; !(await ask('GET', '/status').then(() => true, () => false)); tries++) {
+      if (tries > 100) throw new Error(`${driver} does not answer`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } })
+    const at = `/session/${sessionId}`
+    await ask('POST', `${at}/timeouts`, { script: 60_000, pageLoad: 60_000 })
+    const run = async <Value>(expression: string): Promise<Value> => {
+      const script = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${expression})).then((value) => done({ value }), (error) => done({ error: String(error && error.stack || error) }))`
+      const { value, error } = await ask<{ value?: Value; error?: string }>('POST', `${at}/execute/async`, { script, args: [] })
+      if (error !== undefined) throw new Error(error)
+      return value as Value
+    }
+    // A window's size holds its tools.
+    await ask('POST', `${at}/window/rect`, { width, height })
+    const [wide, high] = await run<[number, number]>('[innerWidth, innerHeight]')
+    await ask('POST', `${at}/window/rect`, { width: width + width - wide, height: height + height - high })
+    const kept: string[] = []
+    const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })
+    const hand = { id: 'hand', type: 'pointer', parameters: { pointerType: touch ? 'touch' : 'mouse' } }
+    const errors = async () => {
+      kept.push(...(await run<string[]>(`(window.uncaught || []).splice(0)`)))
+      return kept
+    }
+    return {
+      async open(url) {
+        await errors()
+        await ask('POST', `${at}/url`, { url })
+        // Nothing can run before a page here: asked at once and again until the new document is there.
+        const origin = JSON.stringify(new URL(url).origin)
+        while (!(await run<boolean>(`location.origin === ${origin} && (${KEEP_ERRORS}, true)`).catch(() => false)));
+      },
+      run,
+      press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
+      type: async (text) => void (await act({ type: 'key', id: 'keys' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
+      picture: async () => Buffer.from(await ask<string>('GET', `${at}/screenshot`), 'base64'),
+      errors,
+      async close() {
+        await ask('DELETE', at).catch(() => undefined)
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

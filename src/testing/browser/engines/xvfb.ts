@@ -1,0 +1,20 @@
+// A screen that does not exist, for engines that want one to draw on.
+import type { Frame } from './enginePage.ts'
+import { startProgram } from './program.ts'
+
+export interface Screen {
+  /** for `DISPLAY` */
+  display: string
+  close(): Promise<void>
+}
+
+export async function openScreen(xvfb: string, { width, height }: Frame): Promise<Screen> {
+  const program = startProgram(xvfb, () => ['-displayfd', '1', '-screen', '0', `${Math.max(width, 800)}x${Math.max(height, 900)}x24`, '-nolisten', 'tcp'])
+  try {
+    const [number] = await program.said(/^\d+/m)
+    return { display: `:${number}`, close: program.close }
+  } catch (error) {
+    await program.close()
+    throw error
+  }
+}
