@@ -9,7 +9,7 @@ export const fr = {
   lobbyPicture: common.lobbyPicture,
   history: common.history,
   account: common.account,
-  logout: common.logout,
+  logout: { mj: common.logout, admin: 'Se déconnecter' },
 
   restart: {
     button: 'Redémarrer',

@@ -187,6 +187,7 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
   const own = ['Modifier les points', 'Gérer les sons', 'Maîtres du jeu', 'Cartes']
   expect((await rail(page).getByRole('link').allInnerTexts()).toSorted()).toEqual([...shared, ...own].toSorted())
   expect(await page.getByRole('button', { name: 'Déconnexion' }).count(), 'MGR-03').toBe(0)
+  expect(await page.getByRole('button', { name: 'Se déconnecter' }).count(), 'everybody can sign out').toBe(1)
   for (const [name, path] of [['Gérer les sons', '/pres/sound'], ['Maîtres du jeu', '/pres/mj']] as const) {
     await rail(page).getByRole('link', { name }).click()
     expect(new URL(page.url()).pathname).toBe(path)

@@ -48,7 +48,7 @@ export function Rail({ current }: { current: Entry }) {
       {account === 'admin' && <RestartButton />}
       <button type="button" onClick={() => logout(account)}>
         <Icon name="leave" />
-        {fr.logout}
+        {fr.logout[account]}
       </button>
     </nav>
   )
