@@ -19,12 +19,14 @@ type Props = {
 /** What players could not win with, each with the one click that mends it. Read aloud as it comes. */
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
-    <ul className={styles.list} role="alert" aria-label={fr.toMend}>
-      {mismatches.map((mismatch) => (
-        <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${fr.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
-      ))}
-      {children}
-    </ul>
+    <div role="alert">
+      <ul className={styles.list} aria-label={fr.toMend}>
+        {mismatches.map((mismatch) => (
+          <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${fr.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
+        ))}
+        {children}
+      </ul>
+    </div>
   )
 }
 
