@@ -42,7 +42,7 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** What a start brings: the sounds and the quiz of a first one, the rooms of the one before, backups from then on. */
+  /** What a start brings: the sounds and the quiz of a first one, the rooms of the one before; backups, and erased space given back, from then on. */
   begin(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
   hush(): void
@@ -86,6 +86,7 @@ const PATIENCE_MS = 5_000
 export async function openBox({ config, keys, database, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
   const { paths, dataDir, publicUrl } = config
   let app: FastifyInstance | null = null
+  let begun = false
   let hushed = false
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port }, overrides)
@@ -113,7 +114,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
   })
   const photos = createPhotoDecoder({ command: [...program, DECODE_PHOTO], env: childEnv })
   const bigWrites = overrides.bigWrites ?? createBigWrites({ disk: syncApart, measure: parts.holdUp.measure, isQuestionRunning: parts.rooms.isQuestionRunning })
-  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => upkeep.giveBack() })
+  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => void (begun && upkeep.giveBack()) })
   const backupProcess = createBackupProcess(program, dataDir, childEnv)
   const safekeeping = createSafekeeping({
     dataDir,
@@ -197,6 +198,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     history,
     blobSweep,
     begin() {
+      begun = true
       // Left by an import that the end of the process cut off.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })

@@ -1,8 +1,8 @@
 // (game, event) → game. It never refuses and never draws: what an event says has happened.
-import { type Doors, type EpochMs, type Game, type GameBase, type Seat, WAITS } from './game.ts'
+import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { placeOf } from './seats.ts'
-import { NO_SEATS, recounted, runningQuestion, type Tally, tallyAfter, tallyWith } from './tally.ts'
+import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {

@@ -8,7 +8,6 @@
 import type { LatLng } from './geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
-import type { Tally } from './tally.ts'
 
 /** Milliseconds since 1970, of the server's clock. */
 export type EpochMs = number
@@ -121,6 +120,23 @@ export interface Doors {
 export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
+
+/** Of a room's seats, how many are in which state; kept by evolve.ts, seat by seat (tally.ts). */
+export interface Tally {
+  /** present, and waited for by the running question; 0 while none runs */
+  playing: number
+  /** of those, who have not answered it */
+  unanswered: number
+  /** a phone that was connected before a restart and is not back */
+  awaited: number
+  dropped: number
+  /** present, and its page loads the first question's map */
+  gettingReady: number
+  pairs: TakenPairs
+}
+
+/** Of each colour, by number − 1: a bit for each fruit that is taken. */
+export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {
   roomID: string

@@ -1,7 +1,7 @@
 // Which fruit in which colour is taken, under each number (`Pomme Rouge` is 1, `Pomme Rouge 2` is 2), and how a free
 // one is drawn.
 import { colorsOf } from './capacity.ts'
-import type { Game } from './game.ts'
+import type { Game, TakenPairs } from './game.ts'
 import { type Color, type Fruit, FRUITS, numberOf, pseudoOf } from './pseudo.ts'
 
 export interface DrawnPseudo {
@@ -9,9 +9,6 @@ export interface DrawnPseudo {
   fruit: Fruit
   color: Color
 }
-
-/** Of each colour, by number − 1: a bit for each fruit that is taken. */
-export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 const ALL_FRUITS = (1 << FRUITS.length) - 1
 

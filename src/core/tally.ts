@@ -1,22 +1,9 @@
 // Of a room's seats, how many are in which state. It is kept beside the seats, so that none of a thousand answers has
 // to look at a thousand seats to know whether anybody is still waited for: evolve.ts keeps it, seat by seat.
-import type { Game, Seat } from './game.ts'
-import { NO_PAIRS, type TakenPairs, withPair } from './pairs.ts'
+import type { Game, Seat, TakenPairs, Tally } from './game.ts'
+import { NO_PAIRS, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
 import { isPresent, playsQuestion } from './seats.ts'
-
-export interface Tally {
-  /** present, and waited for by the running question; 0 while none runs */
-  playing: number
-  /** of those, who have not answered it */
-  unanswered: number
-  /** a phone that was connected before a restart and is not back */
-  awaited: number
-  dropped: number
-  /** present, and its page loads the first question's map */
-  gettingReady: number
-  pairs: TakenPairs
-}
 
 export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
 

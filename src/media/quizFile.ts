@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
-import { descriptionSchema, mapSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
+import { descriptionSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
+import { mapSchema } from '#protocol/mapSettings.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
 
 export const MANIFEST = 'point-de-mire.json'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Bounds } from '#core/geo.ts'
 import { MAP_ERRORS } from './errors.ts'
-import { mapSchema } from './rest.ts'
+import { mapSchema } from './mapSettings.ts'
 
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))

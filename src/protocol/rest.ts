@@ -6,6 +6,7 @@ import type { HostStep } from '#core/shapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import type { QuizReadinessRow } from './maps.ts'
+import { mapSchema } from './mapSettings.ts'
 import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
@@ -26,19 +27,6 @@ export const newQuizSchema = v.object({ ...quizTitle, folderId: v.optional(folde
 export const quizTitleSchema = v.object({ ...quizTitle, ...edit })
 export const newFolderSchema = v.object({ name: nameSchema, parentId: v.optional(folderId, -1) })
 export const folderNameSchema = v.object({ name: nameSchema, ...edit })
-
-const latitude = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
-const longitude = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
-
-/** Bounds may cross the antimeridian. */
-export const mapSchema = v.object({
-  center: latLngSchema,
-  zoom: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(24)),
-  bounds: v.pipe(
-    v.object({ north: latitude, south: latitude, east: longitude, west: longitude }),
-    v.check((bounds) => bounds.north > bounds.south && bounds.east !== bounds.west),
-  ),
-})
 
 /** What is saved is proposed from the photos, and changes with them. */
 const follows = { follows: v.optional(v.boolean(), false) }

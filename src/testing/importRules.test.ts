@@ -90,6 +90,22 @@ describe('who may import whom', () => {
     expect(server.map(told)).toEqual([])
   })
 
+  test('no file imports itself by way of others, not even a type', () => {
+    const importsOfFile = Map.groupBy(imports, ({ from }) => from)
+    const settled = new Set<string>()
+    const circleFrom = (file: string, above: readonly string[]): readonly string[] | null => {
+      if (above.includes(file)) return [...above.slice(above.indexOf(file)), file]
+      if (settled.has(file)) return null
+      for (const { to } of importsOfFile.get(file) ?? []) {
+        const circle = circleFrom(to, [...above, file])
+        if (circle) return circle
+      }
+      settled.add(file)
+      return null
+    }
+    expect([...importsOfFile.keys()].map((file) => circleFrom(file, [])).filter((circle) => circle !== null)).toEqual([])
+  })
+
   test('nothing outside the tests imports what serves the tests', () => {
     const testing = imports.filter(({ to }) => isTesting(to) || /\.test\.tsx?$/.test(to))
     expect(testing.map(told)).toEqual([])

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { FullQuiz } from '#protocol/rest.ts'
 import { fr } from '../../fr/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -12,7 +11,7 @@ import { MapStep } from '../mapStep/MapStep.tsx'
 import { AbandonDialog } from './AbandonDialog.tsx'
 import { photoBatchOf } from './batch/photoBatch.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { writePlace, type WizardPlace, type WizardStep } from './place.ts'
+import { type StepProps, writePlace, type WizardPlace, type WizardStep } from './place.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { TitleStep } from './TitleStep.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -98,14 +97,6 @@ function useSentPhotos(uniqueName: string | null) {
     const stop = uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())
     return stop
   }, [uniqueName, reload])
-}
-
-export interface StepProps {
-  quiz: FullQuiz
-  /** Cancelling throws a new quiz away; an edited one stays as it is. */
-  mode: WizardPlace['mode']
-  onCancel: () => void
-  onStep: (step: WizardStep) => void
 }
 
 function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSaved: () => void }) {

@@ -1,5 +1,6 @@
 // Where the wizard stands, kept in the query of the manager's address: Back goes back a step, a reload stays.
 import { useSearchParams } from 'wouter'
+import type { FullQuiz } from '#protocol/rest.ts'
 
 export const WIZARD_STEPS = ['title', 'questions', 'map'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
@@ -8,6 +9,15 @@ export type WizardPlace =
   /** the quiz does not exist yet */
   | { mode: 'create'; step: 'title'; uniqueName: null }
   | { mode: 'create' | 'edit'; step: WizardStep; uniqueName: string }
+
+/** What each step of the wizard is given. */
+export interface StepProps {
+  quiz: FullQuiz
+  /** Cancelling throws a new quiz away; an edited one stays as it is. */
+  mode: WizardPlace['mode']
+  onCancel: () => void
+  onStep: (step: WizardStep) => void
+}
 
 const NEW = 'nouveau'
 const EDIT = 'editer'

@@ -1,0 +1,16 @@
+// Where the map of a quiz stands, how near, and how far it may be moved.
+import * as v from 'valibot'
+import { latLngSchema } from './playerMessages.ts'
+
+const latitude = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
+const longitude = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
+
+/** Bounds may cross the antimeridian. */
+export const mapSchema = v.object({
+  center: latLngSchema,
+  zoom: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(24)),
+  bounds: v.pipe(
+    v.object({ north: latitude, south: latitude, east: longitude, west: longitude }),
+    v.check((bounds) => bounds.north > bounds.south && bounds.east !== bounds.west),
+  ),
+})
