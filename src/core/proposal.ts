@@ -11,8 +11,10 @@ const MARGIN = 0.35
 const LEAST_ASPECT = 0.4
 /** Degrees: half a side of the smallest map, some 3 km. */
 const LEAST_HALF = 0.03
-/** Degrees: the centre of a map around one spot lies on this grid, so that it does not tell the spot. */
-const CENTRE_GRID = 0.02
+/** Degrees: the finest grid that the outermost photos are moved out to, some 2 km. */
+const FINEST_GRID = 0.02
+/** Cells of the grid along the longer side of their extent: four to eight. */
+const MOST_CELLS = 8
 /** The widest ring of a target that fits its map, as a fraction of the map's longer side. */
 const FITTING = 1 / 16
 /** A narrower target is not found on a phone. */
@@ -22,18 +24,31 @@ const MERCATOR_LIMIT = 85
 /** The map around some places, with room around them; null without a place. */
 export function proposedMap(places: readonly LatLng[]): MapSettings | null {
   if (places.length === 0) return null
-  const { south, north, west, width } = extentOf(places)
+  const { south, north, west, width } = onGrid(extentOf(places))
   const middle = { lat: (south + north) / 2, lng: wrapLng(west + width / 2) }
   const tall = Math.max(LEAST_HALF, ((north - south) / 2) * (1 + MARGIN))
   const wide = Math.max(LEAST_HALF * 1.4, (width / 2) * (1 + MARGIN))
-  const isSpot = tall === LEAST_HALF && wide === LEAST_HALF * 1.4
   // Photos in a row would make a strip, whose one direction tells where they are.
   const shrink = Math.max(0.05, Math.cos(radians(middle.lat)))
   const halfLat = Math.max(tall, wide * shrink * LEAST_ASPECT)
   const halfLng = Math.max(wide, (tall / shrink) * LEAST_ASPECT)
-  const onGrid = (degrees: number): number => Math.round(degrees / CENTRE_GRID) * CENTRE_GRID
-  const bounds = boxOf(isSpot ? { lat: onGrid(middle.lat), lng: wrapLng(onGrid(middle.lng)) } : middle, halfLat, halfLng)
+  const bounds = boxOf(middle, halfLat, halfLng)
   return { center: middleOf(bounds), bounds, zoom: phoneZoomFor(bounds) }
+}
+
+type Extent = ReturnType<typeof extentOf>
+
+/**
+ * The extent moved out to the lines of a grid. Every phone is sent the map before the first question: edges at a fixed
+ * distance from the outermost photos, or a centre between them, would tell where those were taken.
+ */
+function onGrid({ south, north, west, width }: Extent): Extent {
+  let step = FINEST_GRID
+  while (step * MOST_CELLS < Math.max(north - south, width)) step *= 2
+  const down = (degrees: number): number => Math.floor(degrees / step) * step
+  // A place on a line of the grid has a cell beyond it too.
+  const up = (degrees: number): number => down(degrees) + step
+  return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
 
 /** A box around a centre, in degrees; the whole globe when it is wider. */
