@@ -33,6 +33,12 @@ const parts = {
     output: 'web/index.html',
     make: makeWeb,
   },
+  details: {
+    label: 'les côtes de la carte',
+    inputs: ['tiles', 'package-lock.json'],
+    output: 'world/world-details.pmtiles',
+    make: () => node('tiles/buildDetails.mjs', join(dist, 'world')),
+  },
   demo: {
     label: 'les cartes postales',
     inputs: ['scripts/renderPostcards.mjs', 'assets', 'package-lock.json'],

@@ -22,7 +22,7 @@ const cache = join(work, 'npm')
 try {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('les exécutables se font sur un Linux x64.')
   const wanted = targetsNamed(process.argv.slice(2))
-  await build(['world', 'web', 'demo'])
+  await build(['world', 'details', 'web', 'demo'])
   mkdirSync(release, { recursive: true })
   mkdirSync(cache, { recursive: true })
   /** @type {Set<string>} */

@@ -68,7 +68,7 @@ async function boxAt(wanted: number): Promise<string | null> {
 
 /** The executable carries these; a build from the sources may be half-made. */
 function shipped({ paths }: Config): Finding {
-  const wanted = { 'l’application web': join(paths.web, 'index.html'), 'la carte du monde': join(paths.world, 'world.pmtiles'), 'le quiz de démonstration': join(paths.demo, 'postcards.json'), 'les sons': join(paths.assets, 'sounds') }
+  const wanted = { 'l’application web': join(paths.web, 'index.html'), 'la carte du monde': join(paths.world, 'world.pmtiles'), 'les côtes de la carte': join(paths.world, 'world-details.pmtiles'), 'le quiz de démonstration': join(paths.demo, 'postcards.json'), 'les sons': join(paths.assets, 'sounds') }
   const missing = Object.entries(wanted).filter(([, path]) => !existsSync(path)).map(([name]) => name)
   return missing.length === 0 ? fine('Programme', 'application, carte du monde, quiz et sons sont là') : fault('Programme', `il manque ${missing.join(', ')}`)
 }

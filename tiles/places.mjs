@@ -7,7 +7,7 @@ const NEAR = { FR: 12, MC: 12, LU: 4, BE: 3, CH: 4, GP: 6, MQ: 6, RE: 6, GF: 6, 
 const EUROPE = new Set('AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(' '))
 const CAPITAL = 'PPLC'
 /** Districts, historical and abandoned places. */
-const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
+export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
 /** Map zooms (512 px tiles) at which a city may first appear, and how far then from a greater one, in pixels. */
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8

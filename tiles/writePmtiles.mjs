@@ -1,32 +1,36 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
+import { pushVarint } from './varint.mjs'
 
 const HEADER_BYTES = 127
 /** Readers fetch the header and the root directory in one request of this size. */
 const ROOT_LIMIT = 16_384
+/** Entries of a leaf directory, as the specification's own writer has them. */
+const LEAF_ENTRIES = 4_096
 const COMPRESSION = { none: 1, gzip: 2 }
-const TILE_TYPE = { webp: 4 }
+/** Of the tiles: what they are, and how `bytes` are packed already. */
+const TILE_TYPE = { webp: { id: 4, compression: COMPRESSION.none }, mvt: { id: 1, compression: COMPRESSION.gzip } }
 
 /**
- * Writes a PMTiles v3 archive with a single root directory, enough for a few thousand tiles.
+ * Writes a PMTiles v3 archive. Tiles that share one `bytes` are written once.
  * Source of the layout: PMTiles specification, version 3.
  *
  * @param {string} file
  * @param {{tiles: {z: number, x: number, y: number, bytes: Uint8Array}[], metadata: object,
- *   bounds: [number, number, number, number]}} pack bounds in degrees, west, south, east, north
+ *   bounds: [number, number, number, number], type?: 'webp' | 'mvt'}} pack bounds in degrees, west, south, east, north;
+ *   vector tiles (`mvt`) come in gzip
  * @throws when the directory does not fit in the first 16 KiB
  */
-export async function writePmtiles(file, { tiles, metadata, bounds }) {
-  const ordered = tiles
-    .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
-    .toSorted((a, b) => a.id - b.id)
-  const root = gzipSync(directory(ordered), { level: 9 })
-  if (HEADER_BYTES + root.length > ROOT_LIMIT) throw new Error(`${tiles.length} tiles need leaf directories`)
+export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp' }) {
+  const { entries, contents } = laidOut(tiles)
+  const { root, leaves } = directories(entries)
+  if (HEADER_BYTES + root.length > ROOT_LIMIT) throw new Error(`${tiles.length} tiles are more than one level of directories holds`)
 
   const meta = gzipSync(JSON.stringify(metadata), { level: 9 })
-  const dataOffset = HEADER_BYTES + root.length + meta.length
-  const dataLength = ordered.reduce((sum, tile) => sum + tile.bytes.length, 0)
+  const leavesOffset = HEADER_BYTES + root.length + meta.length
+  const dataOffset = leavesOffset + leaves.length
+  const dataLength = contents.reduce((sum, bytes) => sum + bytes.length, 0)
   const zooms = tiles.map((tile) => tile.z)
 
   const header = Buffer.alloc(HEADER_BYTES)
@@ -35,37 +39,77 @@ export async function writePmtiles(file, { tiles, metadata, bounds }) {
   const offsets = [
     HEADER_BYTES, root.length,
     HEADER_BYTES + root.length, meta.length,
-    dataOffset, 0,
+    leavesOffset, leaves.length,
     dataOffset, dataLength,
-    ordered.length, ordered.length, ordered.length,
+    tiles.length, entries.length, contents.length,
   ]
   offsets.forEach((value, index) => header.writeBigUInt64LE(BigInt(value), 8 + index * 8))
   const clustered = 1
-  const small = [clustered, COMPRESSION.gzip, COMPRESSION.none, TILE_TYPE.webp, Math.min(...zooms), Math.max(...zooms)]
+  const { id, compression } = TILE_TYPE[type]
+  const small = [clustered, COMPRESSION.gzip, compression, id, least(zooms), -least(zooms.map((zoom) => -zoom))]
   small.forEach((value, index) => header.writeUInt8(value, 96 + index))
   bounds.forEach((degrees, index) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4))
 
-  await writeFile(file, Buffer.concat([header, root, meta, ...ordered.map((tile) => tile.bytes)]))
+  await writeFile(file, Buffer.concat([header, root, meta, leaves, ...contents]))
 }
 
-/** @param {{id: number, bytes: Uint8Array}[]} ordered tiles, laid out one after the other in this order */
-function directory(ordered) {
+/** In the order of the archive: its entries, neighbours of the same content in one, and the contents, each once. */
+function laidOut(tiles) {
+  const ordered = tiles.map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes })).toSorted((a, b) => a.id - b.id)
+  const entries = []
+  const contents = []
+  /** @type {Map<Uint8Array, number>} */
+  const offsets = new Map()
+  let end = 0
+  for (const { id, bytes } of ordered) {
+    const before = entries.at(-1)
+    const known = offsets.get(bytes)
+    if (before !== undefined && before.offset === known && before.id + before.run === id) {
+      before.run += 1
+      continue
+    }
+    entries.push({ id, run: 1, length: bytes.length, offset: known ?? end })
+    if (known !== undefined) continue
+    offsets.set(bytes, end)
+    contents.push(bytes)
+    end += bytes.length
+  }
+  return { entries, contents }
+}
+
+/** One root directory for a few thousand entries; for more of them, a root of leaf directories. */
+function directories(entries) {
+  const alone = packed(entries)
+  if (HEADER_BYTES + alone.length <= ROOT_LIMIT) return { root: alone, leaves: Buffer.alloc(0) }
+  const leaves = []
+  const pointers = []
+  let offset = 0
+  for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
+    const leaf = packed(entries.slice(first, first + LEAF_ENTRIES))
+    // A run of none says that the entry is a directory.
+    pointers.push({ id: entries[first].id, run: 0, length: leaf.length, offset })
+    leaves.push(leaf)
+    offset += leaf.length
+  }
+  return { root: packed(pointers), leaves: Buffer.concat(leaves) }
+}
+
+/** @param {{id: number, run: number, length: number, offset: number}[]} entries */
+function packed(entries) {
   const bytes = []
   const column = (values) => values.forEach((value) => pushVarint(bytes, value))
-  pushVarint(bytes, ordered.length)
-  column(ordered.map((tile, index) => tile.id - (index === 0 ? 0 : ordered[index - 1].id)))
-  column(ordered.map(() => 1))
-  column(ordered.map((tile) => tile.bytes.length))
+  pushVarint(bytes, entries.length)
+  column(entries.map(({ id }, index) => id - (index === 0 ? 0 : entries[index - 1].id)))
+  column(entries.map(({ run }) => run))
+  column(entries.map(({ length }) => length))
   // An offset is written plus one; 0 says "right after the previous tile".
-  column(ordered.map((_, index) => (index === 0 ? 1 : 0)))
-  return Buffer.from(bytes)
+  column(entries.map(({ offset }, index) => {
+    const before = entries[index - 1]
+    return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1
+  }))
+  return gzipSync(Buffer.from(bytes), { level: 9 })
 }
 
-function pushVarint(bytes, value) {
-  let rest = value
-  while (rest > 0x7f) {
-    bytes.push((rest % 0x80) | 0x80)
-    rest = Math.floor(rest / 0x80)
-  }
-  bytes.push(rest)
+function least(values) {
+  return values.reduce((lowest, value) => Math.min(lowest, value), Infinity)
 }

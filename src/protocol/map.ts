@@ -27,7 +27,21 @@ export interface MapConfig {
   /** with a key: Google's map, drawn by Google's own script; `byDefault` where a quiz has chosen no source */
   google: { apiKey: string; byDefault: boolean } | null
   /** addresses of the layers drawn over every source; `far`: what they show before the map zoom of 5, lighter by half */
-  layers: WorldLayers & { far: WorldLayers }
+  layers: WorldLayers & {
+    far: WorldLayers
+    /** null: the box was built without them */
+    details: WorldDetails | null
+  }
+}
+
+/** Vector tiles over the embedded picture alone: `towns` and `water` (areas), `rivers` (lines). */
+export interface WorldDetails {
+  /** address of a tile, with `{z}`, `{x}` and `{y}` */
+  tiles: string
+  /** zooms of its tiles, 512 px convention */
+  minzoom: number
+  maxzoom: number
+  attribution: string
 }
 
 export interface WorldLayers {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,12 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(json))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(json))
   }
+  await writePmtiles(join(folder, 'world-details.pmtiles'), {
+    tiles: [{ z: 5, x: 16, y: 11, bytes: gzipSync('a lake') }, { z: 6, x: 32, y: 22, bytes: gzipSync('a lake, nearer') }],
+    bounds: [-180, -85.051129, 180, 85.051129],
+    metadata: { attribution: '© contributeurs d’OpenStreetMap' },
+    type: 'mvt',
+  })
   upstream = createServer((_request, reply) => {
     asked += 1
     answer(reply)
@@ -163,6 +169,48 @@ test('TILE-02 borders and names come compressed as the browser likes', async () 
   expect(brotliDecompressSync(br.rawPayload).length).toBeGreaterThan(0)
   expect(br.headers['content-type']).toContain('application/json')
   expect((await get(layers.places, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag })).statusCode).toBe(304)
+})
+
+test('GND-01 coasts and lakes come in gzip, to be kept for good, and name whom they are from', async () => {
+  const { details } = (await get('/api/map/config')).json().layers
+  expect(details).toEqual({ tiles: expect.stringMatching(/^\/api\/map\/world\/details\/{z}\/{x}\/{y}\?v=[0-9a-f]{12}$/), minzoom: 5, maxzoom: 6, attribution: '© contributeurs d’OpenStreetMap' })
+  const address = details.tiles.replace('{z}/{x}/{y}', '5/16/11')
+  const packed = await get(address, { 'accept-encoding': 'gzip, deflate' })
+  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([200, 'gzip', 'application/vnd.mapbox-vector-tile'])
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('a lake')
+  expect((await get(address, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag })).statusCode).toBe(304)
+  const plain = await get(address)
+  expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, 'a lake'])
+  expect(plain.headers.etag).not.toBe(packed.headers.etag)
+})
+
+test.each([
+  ['5/0/0', 204, 'nothing but land'],
+  ['4/0/0', 404, 'a zoom that has none'],
+  ['7/0/0', 404, 'a zoom that is stretched'],
+  ['5/32/0', 400, 'outside the square'],
+  ['5/1.5/0', 400, 'not whole'],
+  ['a/b/c', 400, 'letters'],
+])('GND-01 details %s are %i: %s', async (tile, status) => {
+  const reply = await get(`/api/map/world/details/${tile}`)
+  expect(reply.statusCode).toBe(status)
+  if (status >= 400) expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/) })
+})
+
+test('GND-01 a box built without them says so, and its maps do without', async () => {
+  const bare = Fastify()
+  const without = mkdtempSync(join(folder, 'bare-'))
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json') || file.endsWith('.gz') || file.endsWith('.br'))) copyFileSync(join(folder, name), join(without, name))
+  await bare.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: without, accounts: { accountOf: () => null }, isRehearsing: () => false, tileLimit })
+  expect((await bare.inject('/api/map/config')).json().layers.details).toBeNull()
+  expect((await bare.inject('/api/map/world/details/5/16/11')).statusCode).toBe(404)
+  await bare.close()
+})
+
+test('GND-01 details count among the tiles of an address', async () => {
+  for (let tile = 0; tile < 1_000; tile++) tileLimit.fail('127.0.0.1')
+  expect((await get('/api/map/world/details/5/16/11')).statusCode).toBe(429)
 })
 
 const TILE = '/api/tiles/custom/3/1/2'

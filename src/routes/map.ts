@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
 import type { MapConfig, WorldLayers } from '#protocol/map.ts'
@@ -13,13 +15,14 @@ import { DESK, PHONE, REHEARSAL, type Looker } from '../tiles/shelves.ts'
 import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../tiles/tileSource.ts'
 import type { TileSources } from '../tiles/tileSources.ts'
 import { LEFT_ALONE } from '../tiles/upstream.ts'
+import { loadVectorPack } from '../tiles/vectorPack.ts'
 
 export interface MapRoutesOptions {
   sources: TileSources
   googleMapsApiKey: string | null
   /** whether Google's map is shown where a quiz has chosen none */
   isGoogleFirst?: () => boolean
-  /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br` */
+  /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
   worldLayersDir: string
   accounts: Pick<Accounts, 'accountOf'>
   /** whether a phone of that address sits in a rehearsal */
@@ -30,7 +33,9 @@ export interface MapRoutesOptions {
 
 /** A picture that is missing today may be there tomorrow: asked again after an hour. */
 const NOTHING_MAX_AGE = 3_600
+const unzip = promisify(gunzip)
 
+const DETAILS = '/api/map/world/details'
 const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
 
 /** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the layers drawn over the world. */
@@ -38,6 +43,8 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
   const layers = Object.fromEntries(
     await Promise.all(LAYERS.map(async (name) => [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const)),
   )
+  const details = await loadVectorPack(join(options.worldLayersDir, 'world-details.pmtiles'))
+  if (details === null) app.log.warn('no world-details.pmtiles: the embedded map has no sharp coasts, and `npm run build` makes them')
   const addresses = (kind: '' | '-far'): WorldLayers => {
     const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
     return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
@@ -49,7 +56,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     })),
     default: options.sources.preferred,
     google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
-    layers: { ...addresses(''), far: addresses('-far') },
+    layers: { ...addresses(''), far: addresses('-far'), details: details && { tiles: `${DETAILS}/{z}/{x}/{y}?v=${details.version}`, minzoom: details.minzoom, maxzoom: details.maxzoom, attribution: details.attribution } },
   })
 
   app.get('/api/map/config', (_request, reply) => {
@@ -86,6 +93,23 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
       return sendTile(request, reply, source, await askTile(source, z, x, y, looker), looker)
     },
   )
+
+  app.get<{ Params: { z: string; x: string; y: string }; Querystring: { desk?: string } }>(`${DETAILS}/:z/:x/:y`, async (request, reply) => {
+    const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
+    if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
+    if (details === null || z < details.minzoom || z > details.maxzoom) return refuse(reply, 404, TILE_ERRORS.hole)
+    const wait = tooManyFrom(request, lookerOf(request))
+    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    return sendDetails(request, reply, await details.tile(z, x, y))
+  })
+}
+
+async function sendDetails(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array | null): Promise<FastifyReply> {
+  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+  if (packed === null) return reply.code(204).send()
+  const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  return sendOnce(request, reply.type('application/vnd.mapbox-vector-tile'), etagOf(packed, isPacked ? '-gzip' : ''), isPacked ? packed : await unzip(packed))
 }
 
 /** NaN unless the text is made of digits alone: `Number` would also take `1e3`, `0x1` and the empty text. */
@@ -141,8 +165,8 @@ function sendOnce(request: FastifyRequest, reply: FastifyReply, etag: string, by
   return known.includes(etag) ? reply.code(304).send() : reply.send(bytes)
 }
 
-function etagOf(bytes: Uint8Array): string {
-  return `"${digest(bytes)}"`
+function etagOf(bytes: Uint8Array, kind = ''): string {
+  return `"${digest(bytes)}${kind}"`
 }
 
 function digest(bytes: Uint8Array): string {

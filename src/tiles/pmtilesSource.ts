@@ -88,19 +88,22 @@ function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }
 
-async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+export async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip) throw new Error('unknown compression')
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 
 /** The library counts up to whatever number a directory begins with, also when there is nothing behind it. */
-async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+export async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await decompress(data, compression)
   const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })
   if (entries > MOST_ENTRIES || entries * ENTRY_BYTES > directory.byteLength) throw new Error('a directory claims more than it holds')
   return directory
 }
+
+/** Plain text, undefined when an archive names nobody. */
+export const attributionOf = (metadata: unknown): string | undefined => labelsOf(metadata).attribution
 
 function labelsOf(metadata: unknown): { name: string | undefined; attribution: string | undefined } {
   const text = (key: string) => {

@@ -22,7 +22,7 @@ import { useChosenView } from './useChosenView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
-import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
+import { attributionOf, detailsAround, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
 import { useWorldLayers } from './useWorldLayers.ts'
 import { CLOSEST_FIT, firstView, middleOf, viewOf, withMargin } from './view.ts'
 import { deepestMapZoom, mapZoomOf } from './zoom.ts'
@@ -112,8 +112,9 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // Chosen once: another picture in the middle of a question would draw the map anew.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0) : googleStyle()), [drawn, google, fades])
-  const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target)) : mapZoomOf(GOOGLE_CLOSEST)
+  const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, details) : googleStyle()), [drawn, details, google, fades])
+  const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
@@ -232,7 +233,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       >
         {children}
         {/* Google writes its name and its credits itself, at the foot of its pictures. */}
-        <MapPlates attribution={google === null ? attributionOf(drawn) : null} word={word} padding={padding} />
+        <MapPlates attribution={google === null ? attributionOf(drawn, details) : null} word={word} padding={padding} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{fr.loading}</p>}

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
+import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'
 import { tileAddress } from './mapConfig.ts'
 import { FIRST_NAMES, NAMES_OF_SOURCE, googleStyle, mapStyle, townDot } from './mapStyle.ts'
-import { attributionOf, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
+import { attributionOf, detailsAround, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
+import { deepestMapZoom } from './zoom.ts'
 
 const world: MapSourceInfo = {
   id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
 }
 const town: MapSourceInfo = { ...world, id: 'custom', minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], attribution: '© IGN', version: 'c1' }
-const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p', far: { borders: '/b', places: '/p' } } }
+const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p', far: { borders: '/b', places: '/p' }, details: null } }
 const both: MapConfig = { ...alone, sources: [town, world], default: 'custom' }
 
 test('TILE-02 PMAP-01 the picture lies under borders, and names over all', () => {
@@ -105,4 +106,38 @@ test('TILE-03 Google is drawn where it is chosen, or where nobody chose another 
 
 test('TILE-03 over Google nothing of ours is drawn but what rings and markers go by', () => {
   expect(googleStyle().layers).toEqual([expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } })])
+})
+
+const details: WorldDetails = { tiles: '/api/map/world/details/{z}/{x}/{y}?v=d1', minzoom: 5, maxzoom: 8, attribution: '© contributeurs d’OpenStreetMap · Natural Earth' }
+const detailed: MapConfig = { ...both, layers: { ...both.layers, details } }
+
+test('GND-01 GND-02 water, rivers and towns lie over the embedded picture, under the others, and the coarse coasts give way', () => {
+  const { layers, sources } = mapStyle([world, town], 'http://box', 0, details)
+  expect(layers.map(({ id }) => id)).toEqual(['ground', 'world', 'islands', 'coastal-land', 'built-up', 'rivers', 'shores', 'water', 'custom', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
+  expect(sources['world-details']).toEqual({ type: 'vector', tiles: ['http://box/api/map/world/details/{z}/{x}/{y}?v=d1'], minzoom: 5, maxzoom: 8 })
+  expect(layers.find(({ id }) => id === 'coasts')?.paint).toHaveProperty('line-opacity', ['interpolate', ['linear'], ['zoom'], 5, 0.45, 5.7, 0])
+})
+
+test('GND-01 with sharp coasts the embedded map is looked at as closely as the zoom of 10', () => {
+  expect(deepestMapZoom(maxzoomAround([world], null, details))).toBe(10)
+  expect(deepestMapZoom(maxzoomAround([world], null))).toBe(7)
+  expect(deepestMapZoom(maxzoomAround([world, town], { lat: 48.86, lng: 2.35 }, details))).toBe(20)
+})
+
+test('GND-03 nothing is drawn, and so nothing fetched, where a sharper picture covers what the map shows', () => {
+  const country: MapSourceInfo = { ...town, id: 'ign', minzoom: 0, bounds: [-5.5, 41, 10, 51.5] }
+  const names: MapSourceInfo = { ...town, id: 'noms', bounds: [-180, -85, 180, 85], overlay: true }
+  const frame = { north: 51.6, south: 41, east: 10, west: -6 }
+  const place = { lat: 46.6, lng: 2.4 }
+  expect(detailsAround(detailed, [world, country], frame, place)).toBeNull()
+  expect(detailsAround(detailed, [world, country], null, place)).toBeNull()
+  expect(detailsAround(detailed, [world, country], null, null)).toBe(details)
+  expect(detailsAround(detailed, [world, { ...country, bounds: [-180, -85.05, 180, 85.05] }], null, null)).toBeNull()
+  expect(detailsAround(detailed, [world, town], frame, place)).toBe(details)
+  expect(detailsAround(detailed, [world, names], frame, place)).toBe(details)
+  expect(detailsAround(alone, [world], frame, place)).toBeNull()
+})
+
+test('GND-01 OpenStreetMap is named where its water is drawn, nobody twice', () => {
+  expect(attributionOf([world], details)).toBe('NASA Blue Marble · Natural Earth · © contributeurs d’OpenStreetMap')
 })

@@ -1,7 +1,9 @@
 import type { MultiPolygon } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapSourceInfo } from '#protocol/map.ts'
+import type { MapSourceInfo, WorldDetails } from '#protocol/map.ts'
+import { DETAILS, detailLayers, detailSource } from './detailLayers.ts'
 import { tileTemplate } from './mapConfig.ts'
+import { WORLD } from './servingSource.ts'
 import { LINES_GONE } from './worldLayers.ts'
 
 export const LINES = 'world-lines'
@@ -36,19 +38,23 @@ export const NAMES_OF_SOURCE = 8
  * Lines and names start empty and are set when they come, so that the picture waits for nothing.
  * @param pictures lowest first
  * @param fadeMs in which a picture that has come fades in
+ * @param details drawn over the embedded picture, under the others; null where they are not to be seen
  */
-export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150): StyleSpecification {
+export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150, details: WorldDetails | null = null): StyleSpecification {
+  const over = (id: string) => (id === WORLD && details !== null ? detailLayers(details) : [])
   return {
     version: 8,
     sources: {
       ...Object.fromEntries(pictures.map((source) => [source.id, pictureSource(source, origin)])),
+      ...(details === null ? {} : { [DETAILS]: detailSource(details, origin) }),
       [LINES]: { type: 'geojson', data: NOTHING, tolerance: 0.2 },
       [NAMES]: { type: 'geojson', data: NOTHING, maxzoom: 9 },
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': SEA } },
-      ...pictures.map((picture) => pictureLayer(picture, fadeMs)),
-      ...LINE_LAYERS,
+      ...pictures.flatMap((picture) => [pictureLayer(picture, fadeMs), ...over(picture.id)]),
+      coastLayer(details),
+      ...BORDER_LAYERS,
       townLayer(pictures.filter(({ overlay }) => overlay)),
       COUNTRY_LAYER,
     ],
@@ -78,11 +84,13 @@ const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get',
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 
-const LINE_LAYERS: LayerSpecification[] = [
-  {
-    id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'),
-    paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': fading(8, 9.5, 0.45) },
-  },
+/** Until the sharp ones are there. */
+function coastLayer(details: WorldDetails | null): LayerSpecification {
+  const gone = details === null ? fading(8, 9.5, 0.45) : fading(details.minzoom, details.minzoom + 0.7, 0.45)
+  return { id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'), paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': gone } }
+}
+
+const BORDER_LAYERS: LayerSpecification[] = [
   {
     id: 'border-casing', type: 'line', source: LINES, filter: ofKind('border'), layout: { 'line-join': 'round' },
     paint: { 'line-color': INK, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 1.6, 7, 4.5], 'line-opacity': fading(9, LINES_GONE, 0.55) },

@@ -1,5 +1,6 @@
-import type { LatLng } from '#core/geo.ts'
-import { GOOGLE, type MapConfig, type MapSourceInfo } from '#protocol/map.ts'
+import type { Bounds, LatLng } from '#core/geo.ts'
+import { GOOGLE, type MapConfig, type MapSourceInfo, type WorldDetails } from '#protocol/map.ts'
+import { wrapLng } from './mercator.ts'
 
 export const WORLD = 'world'
 
@@ -29,10 +30,10 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
   return [...new Set([world, picture, ...overlays])].filter((source) => source !== undefined)
 }
 
-/** The closest tiles there are around a place, 256 px convention: a pack of one town has none elsewhere. */
-export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null): number {
+/** The closest tiles there are around a place, 256 px convention: a pack of one town has none elsewhere. @param details what is drawn over the world, if anything */
+export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null, details: WorldDetails | null = null): number {
   const serving = drawn.filter((source) => !source.overlay && (place === null || covers(source, place)))
-  return Math.max(0, ...serving.map((source) => source.maxzoom))
+  return Math.max(details?.maxzoom ?? 0, ...serving.map((source) => source.maxzoom))
 }
 
 function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, lng }: LatLng): boolean {
@@ -40,8 +41,29 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
   return across && lat >= south && lat <= north
 }
 
+/**
+ * What is drawn over the embedded picture: nothing where a sharper one covers all that the map shows, but for its margins.
+ * @param frame the bounds of the map, null: it has none
+ * @param place where it begins, null: anywhere
+ */
+export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
+  const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)
+  const isHidden = drawn.some((source) => source.id !== WORLD && !source.overlay && shown.every((corner) => covers(source, corner)))
+  return isHidden ? null : layers.details
+}
+
+const WHOLE_MAP: Bounds = { north: 85, south: -85, east: 180, west: -180 }
+/** A map is framed a little wider than what is played on. */
+const MARGIN = 1 / 8
+
+function cornersWithin({ north, south, east, west }: Bounds): LatLng[] {
+  const width = west <= east ? east - west : east + 360 - west
+  const [up, across] = [(north - south) * MARGIN, width * MARGIN]
+  return [north - up, south + up].flatMap((lat) => [wrapLng(west + across), wrapLng(east - across)].map((lng) => ({ lat, lng })))
+}
+
 /** Who must be named on the map, the shown picture first. */
-export function attributionOf(drawn: readonly MapSourceInfo[]): string {
-  const credits = drawn.toReversed().flatMap(({ attribution }) => attribution.split(' · '))
+export function attributionOf(drawn: readonly MapSourceInfo[], details: WorldDetails | null = null): string {
+  const credits = [...drawn.toReversed(), ...(details === null ? [] : [details])].flatMap(({ attribution }) => attribution.split(' · '))
   return [...new Set(credits)].join(' · ')
 }

@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { build } from 'vite'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
+import type { MapConfig } from '#protocol/map.ts'
 import { mapLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
@@ -39,6 +40,10 @@ export interface MapPage {
   browser: Lookout
   /** From the next page on, these lie over the world, instead of those before. */
   drawOver(sources: readonly TileSource[]): void
+  /** What was sent since the last call, as it went over the line. */
+  takeAnswers(): { url: string; bytes: number }[]
+  /** From the next page on, the embedded picture is drawn without the sharp coasts over it, and may still be looked at as closely. */
+  withoutDetails(isWithout: boolean): void
   /** Resolves once the map stands still. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>
   close(): Promise<void>
@@ -65,6 +70,12 @@ export async function openMapPage(): Promise<MapPage> {
     find: (id) => over.find((source) => source.id === id) ?? world.find(id),
   }
   const app = Fastify()
+  let isBlurred = false
+  const answers: { url: string; bytes: number }[] = []
+  app.addHook('onSend', async (request, _reply, body) => (isBlurred && request.url === '/api/map/config' ? blurred(String(body)) : body))
+  app.addHook('onSend', async ({ url }, _reply, body) => {
+    answers.push({ url, bytes: body instanceof Uint8Array || typeof body === 'string' ? body.length : 0 })
+  })
   await app.register(mapRoutes, {
     sources,
     googleMapsApiKey: null,
@@ -80,6 +91,8 @@ export async function openMapPage(): Promise<MapPage> {
   return {
     browser,
     drawOver: (wanted) => void (over = wanted),
+    takeAnswers: () => answers.splice(0),
+    withoutDetails: (isWithout) => void (isBlurred = isWithout),
     async open(wanted, screen = 'phone') {
       const { page } = await browser.visit(origin, `/map?wanted=${encodeURIComponent(JSON.stringify(wanted))}`, screen)
       await mapIsReady(page)
@@ -93,6 +106,13 @@ export async function openMapPage(): Promise<MapPage> {
       rmSync(pages, { recursive: true, force: true })
     },
   }
+}
+
+/** As if no tile of the details were drawn before a zoom that no map reaches. */
+function blurred(config: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's answer
+  const { layers, ...rest } = JSON.parse(config) as MapConfig
+  return JSON.stringify({ ...rest, layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } } })
 }
 
 /** `idle` may never come: ask until two looks in a row find nothing left to do. */

@@ -1,0 +1,97 @@
+// Tiles as the Mapbox Vector Tile specification, version 2, has them: protocol buffers, written here by hand, for a
+// layer of ours is one shape without attributes.
+import { pushVarint } from '../varint.mjs'
+
+/** Steps across a tile: a quarter of a pixel at the zoom of the tile, a whole one when it is stretched four times. */
+export const EXTENT = 2048
+const KIND = { line: 2, area: 3 }
+const COMMAND = { moveTo: 1, lineTo: 2, close: 7 }
+const FIELD = { layer: 3, version: 15, name: 1, feature: 2, extent: 5, kind: 3, geometry: 4 }
+const WIRE = { varint: 0, bytes: 2 }
+
+/** The shape of one layer in one tile, written as it grows: the whole world never stands in memory as points. */
+export class TileShape {
+  /** @param {'line' | 'area'} kind */
+  constructor(kind) {
+    this.kind = kind
+    this.bytes = new Uint8Array(64)
+    this.length = 0
+    this.x = 0
+    this.y = 0
+  }
+
+  /** @param {number[]} points `[x, y, …]` in steps from the tile's north-west, whole; two points of a line at least, three of an area */
+  add(points) {
+    this.#need(points.length * 5 + 15)
+    this.#command(COMMAND.moveTo, 1)
+    this.#point(points[0], points[1])
+    this.#command(COMMAND.lineTo, points.length / 2 - 1)
+    for (let index = 2; index < points.length; index += 2) this.#point(points[index], points[index + 1])
+    if (this.kind === 'area') this.#command(COMMAND.close, 1)
+  }
+
+  /** @returns {Uint8Array} the commands so far */
+  commands() {
+    return this.bytes.subarray(0, this.length)
+  }
+
+  #need(more) {
+    if (this.length + more <= this.bytes.length) return
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more))
+    larger.set(this.bytes)
+    this.bytes = larger
+  }
+
+  #command(id, count) {
+    this.#varint(id | (count << 3))
+  }
+
+  #point(x, y) {
+    this.#varint(zigzag(x - this.x))
+    this.#varint(zigzag(y - this.y))
+    this.x = x
+    this.y = y
+  }
+
+  #varint(value) {
+    let rest = value
+    while (rest > 0x7f) {
+      this.bytes[this.length] = (rest & 0x7f) | 0x80
+      this.length += 1
+      rest >>>= 7
+    }
+    this.bytes[this.length] = rest
+    this.length += 1
+  }
+}
+
+/**
+ * @param {Iterable<[name: string, shape: TileShape]>} layers
+ * @returns {Uint8Array}
+ */
+export function encodeTile(layers) {
+  return Buffer.concat([...layers].map(([name, shape]) => field(FIELD.layer, encodeLayer(name, shape))))
+}
+
+function encodeLayer(name, shape) {
+  const feature = Buffer.concat([number(FIELD.kind, KIND[shape.kind]), field(FIELD.geometry, shape.commands())])
+  return Buffer.concat([number(FIELD.version, 2), field(FIELD.name, Buffer.from(name)), field(FIELD.feature, feature), number(FIELD.extent, EXTENT)])
+}
+
+function field(id, content) {
+  const head = []
+  pushVarint(head, (id << 3) | WIRE.bytes)
+  pushVarint(head, content.length)
+  return Buffer.concat([Buffer.from(head), content])
+}
+
+function number(id, value) {
+  const bytes = []
+  pushVarint(bytes, (id << 3) | WIRE.varint)
+  pushVarint(bytes, value)
+  return Buffer.from(bytes)
+}
+
+function zigzag(value) {
+  return (value << 1) ^ (value >> 31)
+}

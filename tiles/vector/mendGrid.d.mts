@@ -1,0 +1,1 @@
+export function withoutStairs(ring: number[]): number[]

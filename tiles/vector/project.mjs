@@ -1,0 +1,27 @@
+/** The poles lie infinitely far; what is nearer to them than this is outside the square map anyway. */
+const FARTHEST_NORTH = 89
+/** Sources cut the world along the antimeridian: what ends there is drawn on past the edge, so that no shore runs along it. */
+const SEAM = 179.99
+const PAST_THE_SEAM = 0.01
+
+/**
+ * Web Mercator, in place: longitudes and latitudes in degrees become fractions of the square map, 0 at its north-west.
+ *
+ * @param {number[]} points `[lng, lat, …]`
+ * @returns {number[]} the same array, `[x, y, …]`
+ */
+export function project(points) {
+  for (let index = 0; index < points.length; index += 2) {
+    const lng = points[index]
+    const lat = Math.min(FARTHEST_NORTH, Math.max(-FARTHEST_NORTH, points[index + 1]))
+    points[index] = lng <= -SEAM ? -PAST_THE_SEAM : lng >= SEAM ? 1 + PAST_THE_SEAM : lng / 360 + 0.5
+    points[index + 1] = mercatorY(lat)
+  }
+  return points
+}
+
+/** Fraction of the square map, 0 at its north edge, of a latitude in degrees. */
+export function mercatorY(latitude) {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}

@@ -1,0 +1,1 @@
+export function readPolygons(file: string, least: number, take: (rings: number[][]) => void): void

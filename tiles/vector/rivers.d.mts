@@ -1,0 +1,1 @@
+export function riverLines(atlas: object): number[][]

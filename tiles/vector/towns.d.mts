@@ -1,0 +1,1 @@
+export function townAreas(cities: readonly object[]): number[][][]
