@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 const PIECE = 1 << 20
-const [OPEN, CLOSE, COMMA, MINUS, POINT, ZERO, NINE] = [...'[],-.09'].map((letter) => letter.charCodeAt(0))
+const [OPEN, CLOSE, COMMA, MINUS, POINT, ZERO, NINE] = Buffer.from('[],-.09')
 /** Brackets around a number: the array of geometries or of coordinates, then polygon, ring, point. */
 const DEPTH = { polygon: 3, ring: 4, number: 5 }
 const DIVISORS = Array.from({ length: 16 }, (_, digits) => 10 ** digits)

@@ -29,8 +29,9 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
     { id: 'islands', type: 'fill', source, 'source-layer': 'islands', paint: { 'fill-color': LAND, 'fill-opacity': appearing(0.85) } },
     {
       id: 'coastal-land', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
-      // Of a line this wide, half lies under the water. No wider than twice the margin of a tile: it would end at its edge.
-      paint: { 'line-color': LAND, 'line-width': growing(5, 3, 8, 22, 10, 88), 'line-blur': growing(5, 1.5, 8, 11, 10, 44), 'line-opacity': appearing(0.6) },
+      // Of a line this wide, half lies under the water. No wider than twice the margin of a tile (12 px, 32 px where
+      // MapLibre stretches one): it would end at its edge.
+      paint: { 'line-color': LAND, 'line-width': growing(5, 3, 8, 22, 10, 60), 'line-blur': growing(5, 1.5, 8, 11, 10, 30), 'line-opacity': appearing(0.6) },
     },
     {
       id: 'built-up', type: 'fill', source, 'source-layer': 'towns',

@@ -1,3 +1,4 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
 import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'
 import { tileAddress } from './mapConfig.ts'
@@ -140,4 +141,8 @@ test('GND-03 nothing is drawn, and so nothing fetched, where a sharper picture c
 
 test('GND-01 OpenStreetMap is named where its water is drawn, nobody twice', () => {
   expect(attributionOf([world], details)).toBe('NASA Blue Marble · Natural Earth · © contributeurs d’OpenStreetMap')
+})
+
+test('GND-01 GND-02 the style is one that MapLibre accepts', () => {
+  expect(validateStyleMin(mapStyle([world, town], 'http://box', 0, details))).toEqual([])
 })

@@ -38,7 +38,8 @@ test.skipIf(!WANTS_SHOTS)('GND-01 GND-02 before and after, side by side, at map 
       }
     }
     const sheet = sharp({ create: { width: 6 * 394, height: 844, channels: 3, background: '#fff' } })
-    await sheet.composite(pictures.map((input, index) => ({ input, left: index * 394, top: 0 }))).png().toFile(join(shots, `${name}.png`))
+    const { size } = await sheet.composite(pictures.map((input, index) => ({ input, left: index * 394, top: 0 }))).png().toFile(join(shots, `${name}.png`))
+    expect(size).toBeGreaterThan(100_000)
   }
 }, 600_000)
 const LAKE = { lat: 46.45, lng: 6.6 }
