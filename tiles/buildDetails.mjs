@@ -16,7 +16,7 @@ import { writePmtiles } from './writePmtiles.mjs'
 /** Map zooms (512 px tiles). Closer than the last, maps stretch its tiles. */
 const [MINZOOM, MAXZOOM] = [5, 8]
 /** In pixels of each zoom; the last one is stretched fourfold. */
-const DETAIL = { far: { tolerance: 0.6, least: 3 }, near: { tolerance: 0.9, least: 6 } }
+const DETAIL = { far: { tolerance: 0.8, least: 4 }, near: { tolerance: 0.9, least: 6 } }
 /** Degrees: what is smaller is too small at every zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /** Of a shore, its first point told again: what the source has left of a canal in one of its squares is a triangle, and no lake. */
