@@ -101,7 +101,7 @@ const DOORS: readonly Door[] = [
   get('/api/map/world/borders-far.json', 'anybody'),
   get('/api/map/world/places.json', 'anybody'),
   get('/api/map/world/places-far.json', 'anybody'),
-  get('/api/map/world/details/:z/:x/:y', 'anybody', () => '/api/map/world/details/5/15/11'),
+  get('/api/map/world/details/:z/:x/:y', 'anybody', () => '/api/map/world/details/1/0/0', 404),
   get('/api/tiles/:source/:z/:x/:y', 'anybody', () => '/api/tiles/world/0/0/0'),
   get('/api/markers/:pseudo', 'anybody', () => '/api/markers/BananeBleue'),
   get('/api/sounds', 'anybody'),
