@@ -18,6 +18,8 @@ export interface Wine {
   env: Record<string, string>
   /** as the program sees a path below the shared folder */
   seen(path: string): string
+  /** Waits until nothing of a program that was killed is left: what is started into its end ends at once, without a word. */
+  rest(): void
 }
 
 /**
@@ -40,10 +42,13 @@ export function findWine(shared: string): Wine {
 
 /** Makes the drive C of that home, and waits until it is whole: a program that is started earlier finds no source of chance. */
 function ready(within: readonly string[], env: Record<string, string>, placed: (path: string) => string): Wine {
-  const [program, ...args] = [...within, 'sh', '-c', 'wineboot --init && wineserver --wait']
-  const { status, error } = spawnSync(program, args, { env, stdio: 'ignore', timeout: 300_000 })
-  if (status !== 0) throw new Error(`Wine could not make its drive C (exit code ${status})`, { cause: error })
-  return { command: [...within, 'wine'], env, seen: (path) => `Z:${placed(path).replaceAll('/', '\\')}` }
+  const run = (script: string): void => {
+    const [program, ...args] = [...within, 'sh', '-c', script]
+    const { status, error } = spawnSync(program, args, { env, stdio: 'ignore', timeout: 300_000 })
+    if (status !== 0) throw new Error(`Wine could not do ${script} (exit code ${status})`, { cause: error })
+  }
+  run('wineboot --init && wineserver --wait')
+  return { command: [...within, 'wine'], env, rest: () => run('sleep 1; wineserver --wait; sleep 1'), seen: (path) => `Z:${placed(path).replaceAll('/', '\\')}` }
 }
 
 function versionOf([program = '', ...args]: readonly string[]): number {

@@ -56,6 +56,7 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
     const ended = once(first.child, 'exit')
     first.child.kill('SIGKILL')
     await ended
+    wine.rest()
 
     const second = await start()
     expect(await remains(second.origin, openApi(second.origin, admin.token), evening)).toEqual(before)
