@@ -16,6 +16,7 @@ export const fr = {
     seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
     start: 'Lancer la partie',
     unreachable: 'Aucun téléphone ne peut arriver à cette adresse\u00a0: cet ordinateur n’est sur aucun réseau. Reliez-le au Wi-Fi de la salle, ou partagez le sien.',
+    simpleMap: 'Sans WebGL, cet écran dessine une carte simple.',
     noPlayer: 'Il faut au moins un joueur pour lancer la partie',
     inTeam: (players: number, seats: number) => `${integer(players)}/${integer(seats)}`,
     teams: (teams: number, seats: number) => `${teams} équipes, ${counted(seats, 'joueur', 'joueurs')} par équipe`,

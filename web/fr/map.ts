@@ -10,8 +10,6 @@ export const fr = {
     refused: 'Google refuse sa clé\u00a0: voici la carte de la boîte.',
     silent: 'Google ne répond pas\u00a0: voici la carte de la boîte.',
   },
-  impossible: 'Ce navigateur ne peut pas dessiner la carte.',
-  impossibleHint: 'Activez l’accélération graphique (WebGL), ou prenez un autre appareil.',
   zoomIn: 'Zoomer',
   zoomOut: 'Dézoomer',
   scale: 'Échelle',

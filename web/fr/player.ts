@@ -15,6 +15,7 @@ export const fr = {
     send: 'Envoyez votre choix avec ',
     sendButton: 'Répondre',
     scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
+    simpleMap: 'Carte simple sur ce téléphone\u00a0: on y joue pareil.',
     waiting: 'En attente du lancement de la partie',
     waitingRehearsal: 'En attente du lancement de la répétition',
     late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),

@@ -3,6 +3,8 @@ import { integer, roomHalves } from '../fr/format.ts'
 import { fr as doors } from '../fr/doors.ts'
 import { fr } from '../fr/host.ts'
 import { fr as rehearsal } from '../fr/rehearsal.ts'
+import { useStore } from '../live/store.ts'
+import { mapLibraryName } from '../map/library/library.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from './hostState.ts'
@@ -31,6 +33,7 @@ type Props = {
 export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam } = room
+  const simpleMap = useStore(mapLibraryName(), (name) => name === 'simple')
   const empty = players.length === 0
   const simulated = players.filter((player) => player.simulated).length
   return (
@@ -62,7 +65,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (simpleMap && fr.lobby.simpleMap) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <RehearsalTools room={room} onRehearse={onRehearse} />
             <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? rehearsal.start : fr.lobby.start}</StageButton>
           </footer>

@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { LngLat, setWorkerUrl } from 'maplibre-gl'
+import type { LngLat } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
-import workerUrl from 'virtual:map-worker'
-import oldWorkerUrl from 'virtual:map-worker-old'
 import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
-import { useStore } from '../live/store.ts'
-import { lacksMethods } from '../old/missing.ts'
+import { createStore, useStore, type Store } from '../live/store.ts'
 import { ROOT } from '../ui/address.ts'
 import { WaitMark } from '../ui/WaitMark.tsx'
 import { Crosshair } from './Crosshair.tsx'
 import { GoogleGround } from './GoogleGround.tsx'
+import { LostContext } from './LostContext.tsx'
 import { MapPlates } from './MapPlates.tsx'
 import { SpokenMap } from './SpokenMap.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
-import { useChosenView } from './useChosenView.ts'
+import { giveUpWebGL, useMapLibrary, type MapLibrary } from './library/library.ts'
+import { useKeptView, viewAgain, type KeptView } from './useKeptView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
@@ -29,8 +28,6 @@ import { deepestMapZoom, mapZoomOf } from './zoom.ts'
 import './mapLibre.css'
 import './names.css'
 import styles from './GameMap.module.css'
-
-setWorkerUrl(lacksMethods ? oldWorkerUrl : workerUrl)
 
 /** Stored zoom: Google has no closer picture of most towns. */
 const GOOGLE_CLOSEST = 21
@@ -70,22 +67,33 @@ export interface GameMapProps {
   children?: ReactNode
   /** the first picture is drawn */
   onReady?: (() => void) | undefined
-  /** this browser can draw no map */
-  onImpossible?: (() => void) | undefined
   ref?: Ref<GameMapHandle>
 }
 
-/** The satellite map of the game. Fills its parent. */
+/** What a map is drawn with, and the view that outlives a change of it. */
+interface Drawing {
+  config: MapConfig
+  library: MapLibrary
+  kept: Store<KeptView>
+}
+
+/** The satellite map of the game. Fills its parent. Drawn by MapLibre, or by the simple map where there is no WebGL. */
 export function GameMap(props: GameMapProps) {
   const state = useMapConfig()
-  if (state.step !== 'ready') return <output className={styles.notice}><WaitMark />{state.late ? fr.late : fr.loading}</output>
+  const drawer = useMapLibrary()
+  const [kept] = useState(() => createStore<KeptView>({ camera: null, chosen: null }))
+  if (state.step !== 'ready' || drawer.step !== 'ready') {
+    const isLate = (state.step === 'loading' && state.late) || (drawer.step === 'loading' && drawer.late)
+    return <output className={styles.notice}><WaitMark />{isLate ? fr.late : fr.loading}</output>
+  }
   const { config } = state
-  if (config.google !== null && wantsGoogle(config, props.source ?? null)) return <GoogleGameMap {...props} config={config} apiKey={config.google.apiKey} />
-  return <DrawnMap {...props} config={config} />
+  const drawing = { config, library: drawer.library, kept }
+  if (config.google !== null && wantsGoogle(config, props.source ?? null)) return <GoogleGameMap key={drawer.name} {...props} {...drawing} apiKey={config.google.apiKey} />
+  return <DrawnMap key={drawer.name} {...props} {...drawing} />
 }
 
 /** Over Google's pictures, once they can be had; over the box's own when they cannot, with a word about it. */
-function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig; apiKey: string }) {
+function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: string }) {
   const google = useStore(googleState, (state) => state)
   useEffect(() => {
     loadGoogle(apiKey)
@@ -103,10 +111,9 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & { config: MapConfig;
   }
 }
 
-function DrawnMap({ config, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, onImpossible, ref }: GameMapProps & { config: MapConfig; google?: GoogleMaps | null; word?: string }) {
+function DrawnMap({ config, library, kept, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, ref }: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
-  const [impossible, setImpossible] = useState(false)
   const [loaded, setLoaded] = useState(false)
 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
@@ -126,11 +133,11 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
   const constrain = useCallback((center: LngLat, zoom: number) => {
     const { clientWidth: width, clientHeight: height } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
     if (width === 0 || height === 0) return { center, zoom }
-    const kept = keepWithin({ center, zoom }, limits.current.bounds, { width, height, padding: limits.current.padding }, limits.current.maxZoom)
-    return { center: new LngLat(kept.center.lng, kept.center.lat), zoom: kept.zoom }
-  }, [])
+    const held = keepWithin({ center, zoom }, limits.current.bounds, { width, height, padding: limits.current.padding }, limits.current.maxZoom)
+    return { center: new library.LngLat(held.center.lng, held.center.lat), zoom: held.zoom }
+  }, [library])
 
-  const { forget, restore } = useChosenView(map, loaded, padding)
+  const { forget, restore } = useKeptView(map, loaded, padding, kept)
   const handle = useMemo((): GameMapHandle => ({
     flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {
       forget()
@@ -153,7 +160,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
   }), [forget])
   useImperativeHandle(ref, () => handle, [handle])
 
-  const [first] = useState(() => firstView(settings, fit, padding, maxZoom, closest))
+  const [first] = useState(() => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest))
 
   // Other settings, another photo to frame: the same map goes there. Other plates alone leave a chosen view where it is.
   const subject = JSON.stringify([settings, settings === null ? fit : null])
@@ -186,7 +193,6 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
     onPick(viewOf(map.current, frame.current, padding).center)
   }
 
-  if (impossible) return <p className={styles.notice} role="alert"><b>{fr.impossible}</b>{fr.impossibleHint}</p>
   return (
     // The canvas inside takes the focus and the keys; this only listens to what bubbles from it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -194,6 +200,7 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
       {google !== null && <GoogleGround maps={google} map={map} loaded={loaded} padding={padding} />}
       <MapLibreMap
         ref={map}
+        mapLib={library}
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
@@ -218,19 +225,16 @@ function DrawnMap({ config, google = null, word, settings, fit, source, label, o
         {...(interactive ? {} : { cursor: 'default' })}
         {...(onPick === undefined ? {} : { cursor: 'crosshair' })}
         onClick={({ lngLat }) => onPick?.({ lat: lngLat.lat, lng: wrapLng(lngLat.lng) })}
-        onLoad={({ target: live }) => {
-          live.touchZoomRotate.disableRotation()
-          live.keyboard.disableRotation()
+        onLoad={() => {
           setLoaded(true)
           onReady?.()
         }}
-        // Tiles that fail are missing pictures, not errors of the page; no target means that no map could be made.
+        // Tiles that fail are missing pictures, not errors of the page; no target means that MapLibre got no WebGL after all.
         onError={({ target: live }) => {
-          if (live !== null) return
-          setImpossible(true)
-          onImpossible?.()
+          if (live === null) giveUpWebGL()
         }}
       >
+        <LostContext />
         {children}
         {/* Google writes its name and its credits itself, at the foot of its pictures. */}
         <MapPlates attribution={google === null ? attributionOf(drawn, details) : null} word={word} padding={padding} />

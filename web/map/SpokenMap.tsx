@@ -8,7 +8,7 @@ import { fr as mapWords } from '../fr/map.ts'
 import { fr } from '../fr/spoken.ts'
 import { countryName } from './countryName.ts'
 import { nearestTown } from './nearestTown.ts'
-import { byHand } from './useChosenView.ts'
+import { byHand } from './useKeptView.ts'
 import { loadWorldPlaces } from './worldLayers.ts'
 import styles from './SpokenMap.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useMap, type MapRef } from 'react-map-gl/maplibre'
 import { fr } from '../fr/map.ts'
-import { byHand } from './useChosenView.ts'
+import { byHand } from './useKeptView.ts'
 import { useMapWatch } from './useMapWatch.ts'
 import styles from './ZoomButtons.module.css'
 

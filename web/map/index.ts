@@ -1,5 +1,5 @@
-// The map, in a chunk of its own (MapLibre weighs 240 kB): features reach it through a component that they load
-// with `lazy()`, and call `loadMap()` of ./loadMap.ts while the player waits.
+// The map: features reach it through a component that they load with `lazy()`. What draws it is in chunks of their own
+// (library/library.ts; MapLibre weighs 240 kB): `loadMapLibrary()` fetches it while the player waits.
 export { GameMap, type GameMapHandle, type GameMapProps } from './GameMap.tsx'
 export { HelpZone } from './HelpZone.tsx'
 export { PhotoDot, PlacePin } from './PlacePin.tsx'

@@ -1,6 +1,6 @@
 // Which of the world's lines and names are fetched, and when: a phone's line carries nothing that its view cannot show.
 import { useEffect } from 'react'
-import { GeoJSONSource } from 'maplibre-gl'
+import type { GeoJSONSource, Source } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { MapConfig } from '#protocol/map.ts'
 import { LINES, NAMES, TOWN_DOT, townDot } from './mapStyle.ts'
@@ -24,7 +24,7 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
         const data = await load(address)
         // The nearer layer may have been asked for meanwhile.
         const source = left || wanted.get(id) !== address ? undefined : live.getSource(id)
-        if (source instanceof GeoJSONSource) void source.setData(data)
+        if (isShapes(source)) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
         // Wanted until then: the map looks at each step of a zoom.
@@ -51,6 +51,8 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
     }
   }, [map, layers, loaded, travels])
 }
+
+const isShapes = (source: Source | undefined): source is GeoJSONSource => source?.type === 'geojson'
 
 /** MapLibre waits for the typeface of names.css, but only for the file that holds the space: the other one's letters come here. */
 async function namesWithLetters(address: string) {

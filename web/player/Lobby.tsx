@@ -17,9 +17,11 @@ interface Props {
   last?: boolean
   /** simulated players play along */
   rehearsal?: boolean
+  /** this phone has no WebGL */
+  simpleMap?: boolean
 }
 
-export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false }: Props) {
+export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false }: Props) {
   const [fruit, ...rest] = pseudo.split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -61,6 +63,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
             <span>{fr.lobby.scoring}</span>
           </li>
         </ol>
+        {simpleMap && <p className={styles.simple} role="status">{fr.lobby.simpleMap}</p>}
       </section>
       <Dock><Waiting quiet>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
     </Screen>

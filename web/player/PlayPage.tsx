@@ -18,7 +18,7 @@ import { useStepFocus } from '../ui/useStepFocus.ts'
 import lost from './LostConnection.module.css'
 import { spoken } from './spoken.ts'
 import { stepTitle } from './stepTitle.ts'
-import { loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
+import { drawsSimply, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
 /** The lobby comes first, then what the game needs. */
 const GAME_AFTER_MS = 400
@@ -40,10 +40,16 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   const [search] = useSearchParams()
 
   const [loaded, setLoaded] = useState(false)
+  const [simpleMap, setSimpleMap] = useState(false)
   const isSeated = 'seat' in at
   useEffect(() => {
     if (!isSeated) return undefined
-    const timer = setTimeout(() => void loadGame().then(setLoaded), GAME_AFTER_MS)
+    const load = async () => {
+      const loaded = await loadGame()
+      setLoaded(loaded)
+      if (loaded) setSimpleMap(await drawsSimply())
+    }
+    const timer = setTimeout(() => void load(), GAME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSeated])
 
@@ -79,7 +85,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
           <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
         )}
-        <Step at={at} page={page} link={link} roomID={roomID} promised={search.get('pseudo')} onRenew={onRenew} />
+        <Step at={at} page={page} link={link} roomID={roomID} simpleMap={simpleMap} promised={search.get('pseudo')} onRenew={onRenew} />
       </div>
       {isLost && <LostConnection at={at} onRetry={link.retryNow} />}
     </>
@@ -90,15 +96,15 @@ function staysHere(code: ErrorCode): boolean {
   return code === 'replaced' || code === 'rate_limited'
 }
 
-type StepProps = { at: PlayerStep; page: RefObject<HTMLElement | null>; link: PlayerLink; roomID: string; promised: string | null; onRenew: () => void }
+type StepProps = { at: PlayerStep; page: RefObject<HTMLElement | null>; link: PlayerLink; roomID: string; simpleMap: boolean; promised: string | null; onRenew: () => void }
 
-function Step({ at, page, link, roomID, promised, onRenew }: StepProps) {
+function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProps) {
   switch (at.step) {
     case 'loading':
       // A pseudo in the address shows its lobby at once; the seat itself is the server's to give.
       return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
     case 'lobby':
-      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} />
+      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} simpleMap={simpleMap} />
     case 'starting':
     case 'question':
     case 'answered':

@@ -7,7 +7,6 @@ import styles from './WarmMap.module.css'
 /**
  * Draws the map of the questions once, unseen, while the player reads: its code is compiled and its tiles are there
  * when the first question opens. It goes as soon as it is drawn, to give its memory back.
- * @param props.onDrawn also when this phone can draw no map: it is not worth waiting for
  */
 export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; source: string | null; onDrawn: () => void }) {
   const [drawn, setDrawn] = useState(false)
@@ -18,7 +17,7 @@ export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; 
   }
   return (
     <div className={styles.warm} inert aria-hidden="true">
-      <GameMap settings={settings} source={source} interactive={false} label={fr.question.mapLabel} onReady={done} onImpossible={done} />
+      <GameMap settings={settings} source={source} interactive={false} label={fr.question.mapLabel} onReady={done} />
     </div>
   )
 }

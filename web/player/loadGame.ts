@@ -11,3 +11,8 @@ export async function loadGame(): Promise<boolean> {
   const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig()])
   return loads.every(({ status }) => status === 'fulfilled')
 }
+
+/** Whether this phone draws the simple map, without WebGL. */
+export async function drawsSimply(): Promise<boolean> {
+  return (await import('../map/library/library.ts')).mapLibraryName().get() === 'simple'
+}

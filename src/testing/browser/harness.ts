@@ -30,6 +30,10 @@ export type ScreenName = keyof typeof screens
 /** Draws WebGL without a graphics card. */
 export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
+/** Of a browser: `software` draws WebGL the same everywhere, `own` with the machine's graphics card, `none` has no WebGL. */
+export type Graphics = 'software' | 'own' | 'none'
+const FLAGS: Readonly<Record<Graphics, readonly string[]>> = { software: SOFTWARE, own: [], none: ['--disable-gpu', '--disable-3d-apis'] }
+
 /** One person before one screen. */
 export type Visitor = { readonly page: Page; readonly context: BrowserContext }
 
@@ -43,12 +47,9 @@ export type Lookout = {
   close(): Promise<void>
 }
 
-/**
- * Starts a Chromium whose every page is watched. Call `assertClean()` at the end of each test.
- * @param graphics `software`, the same everywhere; `own` for measures of a machine with its graphics card
- */
-export async function openBrowser(graphics: 'software' | 'own' = 'software'): Promise<Lookout> {
-  const browser = await launchChromium(graphics === 'software' ? SOFTWARE : [])
+/** Starts a Chromium whose every page is watched. Call `assertClean()` at the end of each test. */
+export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
+  const browser = await launchChromium(FLAGS[graphics])
   const troubles: string[] = []
   // The contract's answer where nobody has set a picture: the browser writes every 404 to its console.
   const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]

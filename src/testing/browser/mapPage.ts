@@ -11,7 +11,7 @@ import { build } from 'vite'
 import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { MapConfig } from '#protocol/map.ts'
-import { mapLibrary } from '../../../scripts/mapLibrary.ts'
+import { mapLibrary, mapWorkerLibrary } from '../../../scripts/mapLibrary.ts'
 import type { Probe, Wanted } from '../../../web/map/testing/probe.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import { createByteCache } from '../../http/byteCache.ts'
@@ -21,7 +21,7 @@ import { markerRoutes } from '../../routes/markers.ts'
 import { webApp } from '../../routes/webApp.ts'
 import { WHOLE_WORLD, type TileSource } from '../../tiles/tileSource.ts'
 import { openTileSources, type TileSources } from '../../tiles/tileSources.ts'
-import { type Lookout, type ScreenName, openBrowser } from './harness.ts'
+import { type Graphics, type Lookout, type ScreenName, openBrowser } from './harness.ts'
 import { mapIsReady } from './reading.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -50,11 +50,12 @@ export interface MapPage {
 }
 
 /** Builds the page and serves it with the embedded world. */
-export async function openMapPage(): Promise<MapPage> {
+export async function openMapPage(graphics: Graphics = 'software'): Promise<MapPage> {
   const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
   const worldDir = join(root, 'dist', 'world')
   await build({
     root: join(root, 'web/map/testing'), configFile: false, plugins: [react(), mapLibrary()], logLevel: 'error',
+    worker: { format: 'iife', plugins: mapWorkerLibrary },
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
   const { sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') })
@@ -87,7 +88,7 @@ export async function openMapPage(): Promise<MapPage> {
   await app.register(webApp, { root: pages })
   markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')), shared: createByteCache(1_000_000) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await openBrowser()
+  const browser = await openBrowser(graphics)
   return {
     browser,
     drawOver: (wanted) => void (over = wanted),

@@ -6,7 +6,9 @@ import { EARTH_RADIUS, type LatLng } from '#core/geo.ts'
 import type { Wanted } from '../../../web/map/testing/probe.ts'
 import { shot } from './harness.ts'
 import { colours, drawn, FRANCE, PARIS, plain, probe, project, still } from './mapPage.ts'
-import { map } from './sharedMap.ts'
+import { map, shareMap } from './sharedMap.ts'
+
+shareMap()
 
 const far = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))
 const north = (from: LatLng, metres: number): LatLng => ({ lat: from.lat + (metres / EARTH_RADIUS) * (180 / Math.PI), lng: from.lng })

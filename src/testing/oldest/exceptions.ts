@@ -9,7 +9,7 @@ export interface Exception {
 
 /** Pages of hosts and managers: from Chrome 109, Firefox 115 and Safari 16 on. */
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
-const MAPLIBRE = /^(?:map|mapWorker|tile_cache)-/
+const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
 /** Methods, and the module of core-js that fills them in where they are missing. */
 export const FILLED: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
 import { fr } from '../../fr/host.ts'
 import { cx } from '../../ui/cx.ts'
+import { loadMapLibrary } from '../../map/library/library.ts'
 import { drawnInSoftware } from '../drawnInSoftware.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from '../hostState.ts'
@@ -29,7 +30,7 @@ const MAP_PATIENCE_MS = 10_000
 export async function preloadMap(): Promise<void> {
   drawnInSoftware()
   // A failure here says nothing: it is told when the map is needed.
-  await import('./ResultsMap.tsx').catch(() => undefined)
+  await Promise.all([import('./ResultsMap.tsx'), loadMapLibrary()]).catch(() => undefined)
 }
 
 /** The map with the circle, the rings and the answers one by one, from the farthest to the nearest; then the ranking follows. */

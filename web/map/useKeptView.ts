@@ -2,13 +2,26 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { MapLibreEvent } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/geo.ts'
-import { cameraOn, offCentre, type Padding } from './keepWithin.ts'
+import type { Store } from '../live/store.ts'
+import { cameraOn, offCentre, type Camera, type Padding } from './keepWithin.ts'
 import { wrapLng } from './mercator.ts'
 
 /** What a hand moved the map to: the place in the middle of what the plates leave free, and the map zoom. */
 interface View {
   center: LatLng
   zoom: number
+}
+
+/** What another drawer of the same map goes on from. */
+export interface KeptView {
+  /** as it stands; null before the map is drawn */
+  camera: Camera | null
+  chosen: View | null
+}
+
+/** The view that a map opens with which takes over from another one, null for the first one. */
+export function viewAgain({ camera }: KeptView) {
+  return camera && { longitude: camera.center.lng, latitude: camera.center.lat, zoom: camera.zoom }
 }
 
 /** What a move made by a person carries, so that it can be told from one that the page makes. */
@@ -18,11 +31,11 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
  * Keeps the view that a person chose by drag, pinch, key or button while the frame changes its size: a phone that is
  * turned, a page zoom, an address bar that comes and goes, a plate of another height. In the narrower frame the map's
  * bounds may push the camera; the chosen view itself stays as it was and returns with the room for it.
+ * @param kept where it is written down, for another drawer too
  * @param frame pixels that plates cover at the edges
  * @returns forget: what the page shows next is no longer the person's choice; restore: goes back to the choice, false without one
  */
-export function useChosenView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding) {
-  const chosen = useRef<View | null>(null)
+export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding, kept: Store<KeptView>) {
   const padding = useRef(frame)
   useEffect(() => {
     padding.current = frame
@@ -30,13 +43,14 @@ export function useChosenView(mapRef: RefObject<MapRef | null>, loaded: boolean,
 
   const restore = useCallback((): boolean => {
     const live = mapRef.current?.getMap()
-    if (live === undefined || chosen.current === null) return false
-    live.jumpTo(cameraOn(chosen.current.center, chosen.current.zoom, padding.current))
+    const { chosen } = kept.get()
+    if (live === undefined || chosen === null) return false
+    live.jumpTo(cameraOn(chosen.center, chosen.zoom, padding.current))
     return true
-  }, [mapRef])
+  }, [mapRef, kept])
   const forget = useCallback(() => {
-    chosen.current = null
-  }, [])
+    kept.update((view) => ({ ...view, chosen: null }))
+  }, [kept])
 
   useEffect(() => {
     const live = mapRef.current?.getMap()
@@ -45,23 +59,30 @@ export function useChosenView(mapRef: RefObject<MapRef | null>, loaded: boolean,
     const begun = ({ originalEvent }: MapLibreEvent) => {
       hand = originalEvent !== undefined
     }
+    const stood = () => {
+      const { lng, lat } = live.getCenter()
+      kept.update((view) => ({ ...view, camera: { center: { lng, lat }, zoom: live.getZoom() } }))
+    }
     const ended = () => {
       if (!hand) return
       hand = false
       const { width, height } = live.getCanvas().getBoundingClientRect()
       const [right, down] = offCentre(padding.current)
       const { lng, lat } = live.unproject([width / 2 + right, height / 2 + down])
-      chosen.current = { center: { lat, lng: wrapLng(lng) }, zoom: live.getZoom() }
+      kept.update((view) => ({ ...view, chosen: { center: { lat, lng: wrapLng(lng) }, zoom: live.getZoom() } }))
     }
+    stood()
+    live.on('move', stood)
     live.on('movestart', begun)
     live.on('moveend', ended)
     live.on('resize', restore)
     return () => {
+      live.off('move', stood)
       live.off('movestart', begun)
       live.off('moveend', ended)
       live.off('resize', restore)
     }
-  }, [mapRef, loaded, restore])
+  }, [mapRef, loaded, restore, kept])
 
   return { forget, restore }
 }

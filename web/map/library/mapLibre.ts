@@ -1,0 +1,18 @@
+// MapLibre as our maps use it, in a chunk of its own (240 kB).
+import { LngLat, Map, Marker, setWorkerUrl, type MapOptions } from 'maplibre-gl'
+import workerUrl from 'virtual:map-worker'
+import oldWorkerUrl from 'virtual:map-worker-old'
+import { lacksMethods } from '../../old/missing.ts'
+
+setWorkerUrl(lacksMethods ? oldWorkerUrl : workerUrl)
+
+/** Its north is always up. */
+class UprightMap extends Map {
+  constructor(options: MapOptions) {
+    super(options)
+    this.touchZoomRotate.disableRotation()
+    this.keyboard.disableRotation()
+  }
+}
+
+export { LngLat, Marker, UprightMap as Map }

@@ -1,0 +1,20 @@
+let known: { renderer: string | null } | null = null
+
+/**
+ * The renderer behind WebGL 2 as it names itself, null where there is none: no graphics driver, switched off, or refused.
+ * Asked once, which may take a while.
+ */
+export function webglRenderer(): string | null {
+  known ??= { renderer: probe() }
+  return known.renderer
+}
+
+function probe(): string | null {
+  const context = document.createElement('canvas').getContext('webgl2')
+  if (context === null) return null
+  const named = context.getExtension('WEBGL_debug_renderer_info')
+  const renderer = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  // A browser keeps only so many, and drops the oldest: the map's own must not be it.
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return renderer
+}

@@ -1,0 +1,86 @@
+// The part of MapLibre's style expressions that our styles use (mapStyle.ts, rings, help zone, borders). A test holds
+// each value against MapLibre's own evaluator; an operator that is missing here throws.
+import type { Position } from 'geojson'
+
+export interface Scene {
+  /** map zoom */
+  zoom: number
+  properties: Readonly<Record<string, unknown>>
+  /** degrees; of a point */
+  at?: Position
+}
+
+type Operator = (args: readonly unknown[], scene: Scene) => unknown
+
+/** @param expression of a layer's filter, layout or paint; what is no array stands for itself */
+export function evaluate(expression: unknown, scene: Scene): unknown {
+  if (!Array.isArray(expression)) return expression
+  const [name, ...args]: unknown[] = expression
+  const operator = typeof name === 'string' ? OPERATORS.get(name) : undefined
+  // A list of figures, such as a dash pattern.
+  if (operator === undefined && typeof name !== 'string') return expression
+  if (operator === undefined) throw new Error(`the simple map has no expression ${String(name)}`)
+  return operator(args, scene)
+}
+
+/** Of a text or a colour; empty where there is none. */
+export function textOf(expression: unknown, scene: Scene): string {
+  const found = evaluate(expression, scene)
+  return typeof found === 'string' ? found : ''
+}
+
+/** @param otherwise where the style says nothing */
+export function figureOf(expression: unknown, scene: Scene, otherwise = 0): number {
+  const found = evaluate(expression, scene)
+  return typeof found === 'number' ? found : otherwise
+}
+
+const value = (args: readonly unknown[], index: number, scene: Scene) => evaluate(args[index], scene)
+const figure = (args: readonly unknown[], index: number, scene: Scene) => Number(value(args, index, scene))
+
+const OPERATORS = new Map<string, Operator>([
+  ['get', ([key], { properties }) => properties[String(key)]],
+  ['zoom', (_, { zoom }) => zoom],
+  ['literal', ([list]) => list],
+  ['==', (args, scene) => value(args, 0, scene) === value(args, 1, scene)],
+  ['<', (args, scene) => figure(args, 0, scene) < figure(args, 1, scene)],
+  ['<=', (args, scene) => figure(args, 0, scene) <= figure(args, 1, scene)],
+  ['!', (args, scene) => value(args, 0, scene) !== true],
+  ['all', (args, scene) => args.every((each) => evaluate(each, scene) === true)],
+  ['any', (args, scene) => args.some((each) => evaluate(each, scene) === true)],
+  ['in', (args, scene) => {
+    const list = value(args, 1, scene)
+    return Array.isArray(list) && list.includes(value(args, 0, scene))
+  }],
+  ['case', (args, scene) => {
+    for (let index = 0; index + 1 < args.length; index += 2) if (value(args, index, scene) === true) return value(args, index + 1, scene)
+    return evaluate(args.at(-1), scene)
+  }],
+  ['interpolate', ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene)],
+  // Of our areas, rectangles whose sides follow the meridians.
+  ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
+])
+
+/** Linear, held at both ends. @param stops input, output, input, output… */
+function between(at: number, stops: readonly unknown[], scene: Scene): number {
+  let [before, low] = [Number(stops[0]), figure(stops, 1, scene)]
+  if (at <= before) return low
+  for (let index = 2; index < stops.length; index += 2) {
+    const [after, high] = [Number(stops[index]), figure(stops, index + 1, scene)]
+    if (at < after) return low + ((at - before) / (after - before)) * (high - low)
+    ;[before, low] = [after, high]
+  }
+  return low
+}
+
+function rectanglesOf(area: unknown): readonly Position[][] {
+  if (typeof area !== 'object' || area === null || !('coordinates' in area) || !Array.isArray(area.coordinates)) return []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a MultiPolygon of our own style
+  return (area.coordinates as Position[][][]).flatMap((polygon) => polygon.slice(0, 1))
+}
+
+function isInside([lng = 0, lat = 0]: Position, ring: readonly Position[]): boolean {
+  const lngs = ring.map(([x = 0]) => x)
+  const lats = ring.map(([, y = 0]) => y)
+  return lng > Math.min(...lngs) && lng < Math.max(...lngs) && lat > Math.min(...lats) && lat < Math.max(...lats)
+}

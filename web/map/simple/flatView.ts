@@ -1,0 +1,70 @@
+// Where things are on the simple map: the camera as Mercator points and pixels. Pure.
+import type { Camera, Padding } from '../keepWithin.ts'
+import { WORLD_PIXELS, mercatorX, mercatorY, placeAt } from '../mercator.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What a frame shows. Points of the Mercator square are 0…1, those of the frame pixels from its top left corner. */
+export interface FlatView {
+  /** Mercator point in the middle of the frame */
+  x: number
+  y: number
+  /** width of the whole world in pixels */
+  pixels: number
+  /** of the frame, in pixels */
+  width: number
+  height: number
+}
+
+export function viewOf({ center, zoom }: Camera, { width, height }: { width: number; height: number }): FlatView {
+  return { x: mercatorX(center.lng), y: mercatorY(center.lat), pixels: WORLD_PIXELS * 2 ** zoom, width, height }
+}
+
+export function toFrame(view: FlatView, { x, y }: Point): Point {
+  return { x: view.width / 2 + (x - view.x) * view.pixels, y: view.height / 2 + (y - view.y) * view.pixels }
+}
+
+export function toMercator(view: FlatView, { x, y }: Point): Point {
+  return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
+}
+
+/** The camera at another zoom that shows under `to` what the view shows under `from`: a wheel, or fingers that part. */
+export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
+  const held = toMercator(view, from)
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  return { center: placeAt(held.x - (to.x - view.width / 2) / pixels, held.y - (to.y - view.height / 2) / pixels), zoom }
+}
+
+/**
+ * The camera that frames corners between the plates.
+ * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
+ * @param maxZoom closest map zoom
+ */
+export function cameraFraming([west, south, east, north]: readonly [number, number, number, number], size: { width: number; height: number }, padding: Padding, maxZoom: number): Camera {
+  const [left, right, top, bottom] = [mercatorX(west), mercatorX(east), mercatorY(north), mercatorY(south)]
+  const width = Math.max(1, size.width - padding.left - padding.right)
+  const height = Math.max(1, size.height - padding.top - padding.bottom)
+  const zoom = Math.min(maxZoom, Math.log2(Math.min(width / Math.max(right - left, 1e-9), height / Math.max(bottom - top, 1e-9)) / WORLD_PIXELS))
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  const [aside, down] = [(padding.left - padding.right) / 2 / pixels, (padding.top - padding.bottom) / 2 / pixels]
+  return { center: placeAt((left + right) / 2 - aside, (top + bottom) / 2 - down), zoom }
+}
+
+/**
+ * On the way from one camera to another: zooms evenly, around the one point that both show at the same spot of the frame.
+ * @param part 0…1
+ */
+export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
+  const zoom = from.zoom + (to.zoom - from.zoom) * part
+  const width = (at: number) => 2 ** -at
+  const all = width(to.zoom) - width(from.zoom)
+  const share = Math.abs(to.zoom - from.zoom) < 1e-6 ? part : (width(zoom) - width(from.zoom)) / all
+  const [x, y] = [mercatorX(from.center.lng), mercatorY(from.center.lat)]
+  return { center: placeAt(x + (mercatorX(to.center.lng) - x) * share, y + (mercatorY(to.center.lat) - y) * share), zoom }
+}
+
+/** A Mercator x moved by whole worlds next to another. */
+export const nearestCopy = (x: number, to: number): number => x + Math.round(to - x)

@@ -1,0 +1,4 @@
+// The simple map, in a chunk of its own: only a browser that cannot draw with WebGL fetches it (../library/library.ts).
+export { LngLat } from './lngLat.ts'
+export { SimpleMap as Map } from './simpleMap.ts'
+export { SimpleMarker as Marker } from './marker.ts'

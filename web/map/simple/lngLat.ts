@@ -1,0 +1,16 @@
+/** A place on the Earth, degrees. MapLibre's class of this name, as far as it is used. */
+export class LngLat {
+  readonly lng: number
+  readonly lat: number
+
+  constructor(lng: number, lat: number) {
+    this.lng = lng
+    this.lat = lat
+  }
+}
+
+export type LngLatLike = { lng: number; lat: number } | readonly [number, number]
+
+export function lngLatOf(place: LngLatLike): { lng: number; lat: number } {
+  return 'lng' in place ? place : { lng: place[0], lat: place[1] }
+}

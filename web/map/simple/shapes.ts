@@ -1,0 +1,71 @@
+// GeoJSON as the simple map draws it: turned into Mercator points once, not at every frame.
+import type { Feature, GeoJSON, Position } from 'geojson'
+import { mercatorX, mercatorY } from '../mercator.ts'
+import type { FlatView } from './flatView.ts'
+
+export interface Shape {
+  kind: 'area' | 'line' | 'point'
+  properties: Readonly<Record<string, unknown>>
+  /** x, y, x, y… of each line or ring, Mercator */
+  parts: readonly Float64Array[]
+  /** degrees; of a point */
+  at: Position | undefined
+  west: number
+  east: number
+  north: number
+  south: number
+}
+
+export function shapesOf(data: GeoJSON): Shape[] {
+  if (data.type === 'FeatureCollection') return data.features.flatMap(shapeOf)
+  return shapeOf(data.type === 'Feature' ? data : { type: 'Feature', properties: null, geometry: data })
+}
+
+function shapeOf({ geometry, properties }: Feature): Shape[] {
+  const shape = (kind: Shape['kind'], lines: readonly Position[][], at?: Position) => [{ kind, properties: properties ?? {}, at, ...measured(lines) }]
+  switch (geometry.type) {
+    case 'Point':
+      return shape('point', [[geometry.coordinates]], geometry.coordinates)
+    case 'LineString':
+      return shape('line', [geometry.coordinates])
+    case 'MultiLineString':
+      return shape('line', geometry.coordinates)
+    case 'Polygon':
+      return shape('area', geometry.coordinates)
+    case 'MultiPolygon':
+      return shape('area', geometry.coordinates.flat())
+    case 'MultiPoint':
+    case 'GeometryCollection':
+      throw new Error(`the simple map draws no ${geometry.type}`)
+    default:
+      return geometry satisfies never
+  }
+}
+
+function measured(lines: readonly Position[][]) {
+  const box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity }
+  const parts = lines.map((line) => {
+    const part = new Float64Array(line.length * 2)
+    for (const [index, [lng = 0, lat = 0]] of line.entries()) {
+      const [x, y] = [mercatorX(lng), mercatorY(lat)]
+      part[index * 2] = x
+      part[index * 2 + 1] = y
+      if (x < box.west) box.west = x
+      if (x > box.east) box.east = x
+      if (y < box.north) box.north = y
+      if (y > box.south) box.south = y
+    }
+    return part
+  })
+  return { parts, ...box }
+}
+
+/** By how many worlds a shape is moved to where the view shows it: none, or several times across a wide view. @param margin pixels beyond the frame that count as in view */
+export function copiesInView({ west, east, north, south }: Shape, view: FlatView, margin: number): number[] {
+  const halfWidth = (view.width / 2 + margin) / view.pixels
+  const halfHeight = (view.height / 2 + margin) / view.pixels
+  if (south < view.y - halfHeight || north > view.y + halfHeight) return []
+  const copies: number[] = []
+  for (let copy = Math.ceil(view.x - halfWidth - east); copy <= Math.floor(view.x + halfWidth - west); copy += 1) copies.push(copy)
+  return copies
+}

@@ -1,0 +1,122 @@
+// A flat map without WebGL, drawn with a canvas of two dimensions. It has the methods and events of MapLibre's `Map` that
+// this app and react-map-gl use, no others: what is drawn over a map, and every screen, works over both alike.
+import { NO_PADDING, type Padding } from '../keepWithin.ts'
+import { cameraFraming } from './flatView.ts'
+import { giveHands } from './hands.ts'
+import { lngLatOf, type LngLatLike } from './lngLat.ts'
+import { MovingMap, type CameraOptions } from './movingMap.ts'
+import { paint } from './paint.ts'
+import { createTileCache, type TileCache } from './tileCache.ts'
+
+type Options = CameraOptions & {
+  container: HTMLElement
+  center: LngLatLike
+  zoom: number
+  bounds?: readonly [number, number, number, number]
+  fitBoundsOptions?: { padding?: Padding; maxZoom?: number }
+  dragPan: boolean
+  keyboard: boolean
+  clickTolerance: number
+  locale: Readonly<Record<string, string>>
+}
+
+/** More device pixels cost a processor more than an eye gains. */
+const FINEST = 2
+
+export class SimpleMap extends MovingMap {
+  readonly #container: HTMLElement
+  readonly #holder = document.createElement('div')
+  readonly #canvas = document.createElement('canvas')
+  readonly #tiles: TileCache
+  readonly #ends: (() => void)[] = []
+  #frame: number | null = null
+  #isLoaded = false
+  #isGone = false
+
+  constructor(options: Options) {
+    super(options)
+    this.#container = options.container
+    this.#tiles = createTileCache(() => this.schedule())
+    const hasHands = options.dragPan
+    // MapLibre's own names: the style sheets of the map speak of these.
+    this.#container.classList.add('maplibregl-map')
+    this.#holder.className = `maplibregl-canvas-container${hasHands ? ' maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan' : ''}`
+    this.#canvas.className = 'maplibregl-canvas'
+    this.#canvas.tabIndex = options.keyboard ? 0 : -1
+    this.#canvas.setAttribute('role', 'region')
+    this.#canvas.setAttribute('aria-label', options.locale['Map.Title'] ?? '')
+    this.#holder.append(this.#canvas)
+    this.#container.append(this.#holder)
+
+    this.#measure()
+    const { lng, lat } = lngLatOf(options.center)
+    const { padding = NO_PADDING, maxZoom = Infinity } = options.fitBoundsOptions ?? {}
+    const asked = options.bounds === undefined ? { center: { lng, lat }, zoom: options.zoom } : cameraFraming(options.bounds, this.size, padding, maxZoom)
+    this.camera = this.kept(asked)
+
+    if (hasHands) this.#ends.push(giveHands(this, this.#canvas, options.clickTolerance))
+    const watch = new ResizeObserver(() => this.resize())
+    watch.observe(this.#container)
+    this.#ends.push(() => watch.disconnect())
+    document.fonts.load('bold 24px "Archivo Bold"').then(() => this.schedule(), () => {})
+    this.schedule()
+  }
+
+  getContainer = (): HTMLElement => this.#container
+  getCanvas = (): HTMLCanvasElement => this.#canvas
+  getCanvasContainer = (): HTMLElement => this.#holder
+  loaded = (): boolean => this.#isLoaded && this.#frame === null
+  areTilesLoaded = (): boolean => this.#tiles.isSettled()
+
+  resize(): void {
+    const before = this.size
+    this.#measure()
+    if (before.width === this.size.width && before.height === this.size.height) return
+    this.fire('movestart')
+    this.take(this.camera)
+    this.fire('resize')
+    this.fire('moveend')
+    // At once: a canvas of another size is an empty one.
+    this._render()
+  }
+
+  remove(): void {
+    this.#isGone = true
+    this.halt()
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    for (const end of this.#ends.splice(0)) end()
+    this.#tiles.close()
+    this.#holder.remove()
+    this.#container.classList.remove('maplibregl-map')
+  }
+
+  /** Draws now. react-map-gl calls it so. */
+  _render(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    this.#frame = null
+    const pen = this.#canvas.getContext('2d')
+    if (pen === null || this.size.width === 0 || this.size.height === 0) return
+    paint({ pen, view: this.currentView(), zoom: this.camera.zoom, ratio: this.#ratio(), layers: this.layers, sources: this.sources, tiles: this.#tiles })
+    if (this.#isLoaded || !this.#tiles.isSettled()) return
+    this.#isLoaded = true
+    this.fire('load')
+  }
+
+  #ratio(): number {
+    return Math.min(FINEST, devicePixelRatio)
+  }
+
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this.#container
+    this.size = { width, height }
+    const ratio = this.#ratio()
+    this.#canvas.width = Math.round(width * ratio)
+    this.#canvas.height = Math.round(height * ratio)
+    this.#canvas.style.width = `${width}px`
+    this.#canvas.style.height = `${height}px`
+  }
+
+  protected schedule(): void {
+    if (!this.#isGone) this.#frame ??= requestAnimationFrame(() => this._render())
+  }
+}

@@ -1,0 +1,91 @@
+import type { GeoJSON } from 'geojson'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { Emitter } from './emitter.ts'
+import type { ShapeSource } from './picture.ts'
+import { shapesOf } from './shapes.ts'
+import type { RasterSource } from './tiles.ts'
+
+/** The sources and layers of a map, changed by the methods of MapLibre's `Map` that react-map-gl calls. */
+export abstract class StyledMap extends Emitter {
+  /** react-map-gl asks it before it adds a source. */
+  readonly style = { _loaded: true }
+  protected readonly sources = new Map<string, RasterSource | ShapeSource>()
+  protected layers: readonly LayerSpecification[]
+
+  constructor({ layers, sources }: StyleSpecification) {
+    super()
+    this.layers = layers
+    for (const [id, source] of Object.entries(sources)) this.sources.set(id, drawable(source))
+  }
+
+  /** To be drawn again. */
+  protected abstract schedule(): void
+
+  getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
+  getStyle = (): { layers: readonly LayerSpecification[] } => ({ layers: this.layers })
+  /** The dot of a town is drawn, not a picture. */
+  hasImage = (): boolean => true
+
+  addSource(id: string, source: unknown): void {
+    this.sources.set(id, drawable(source))
+    this.#styled()
+  }
+
+  getSource(id: string): { type: string; setData: (data: GeoJSON) => void } | undefined {
+    const source = this.sources.get(id)
+    return source && {
+      type: source.type,
+      setData: (data) => {
+        this.sources.set(id, { type: 'geojson', shapes: shapesOf(data) })
+        this.schedule()
+      },
+    }
+  }
+
+  removeSource(id: string): void {
+    this.sources.delete(id)
+    this.#styled()
+  }
+
+  /** @param beforeId the layer that shall lie just above; names lie over all the rest anyway */
+  addLayer(layer: LayerSpecification, beforeId?: string): void {
+    const above = this.layers.findIndex(({ id }) => id === beforeId)
+    const index = above === -1 ? this.layers.length : above
+    this.layers = [...this.layers.slice(0, index), layer, ...this.layers.slice(index)]
+    this.#styled()
+  }
+
+  removeLayer(id: string): void {
+    this.layers = this.layers.filter((layer) => layer.id !== id)
+    this.#styled()
+  }
+
+  setPaintProperty(id: string, name: string, value: unknown): void {
+    this.#change(id, (layer) => ({ ...layer, paint: { ...layer.paint, [name]: value } }))
+  }
+
+  setLayoutProperty(id: string, name: string, value: unknown): void {
+    this.#change(id, (layer) => ({ ...layer, layout: { ...layer.layout, [name]: value } }))
+  }
+
+  setFilter(id: string, filter: unknown): void {
+    this.#change(id, (layer) => ({ ...layer, filter }))
+  }
+
+  #change(id: string, change: (layer: LayerSpecification & { paint?: object; layout?: object }) => object) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is the one that MapLibre takes there
+    this.layers = this.layers.map((layer) => (layer.id === id ? (change(layer) as LayerSpecification) : layer))
+    this.schedule()
+  }
+
+  #styled() {
+    this.fire('styledata')
+    this.schedule()
+  }
+}
+
+function drawable(source: unknown): RasterSource | ShapeSource {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of our own styles and overlays, which have these two kinds
+  const known = source as RasterSource | { type: 'geojson'; data: GeoJSON }
+  return known.type === 'raster' ? known : { type: 'geojson', shapes: shapesOf(known.data) }
+}
