@@ -52,7 +52,7 @@ describe("a player's view", () => {
         elapsed: 0,
         remaining: 0,
         pointsTotal: 7.5,
-        endQuestion: { pointsTotal: 7.5, pointsQuestion: 7.5, distance: 0, coords: PLACES[0], results: rows },
+        endQuestion: { pointsTotal: 7.5, pointsQuestion: 7.5, distance: 0, coords: PLACES[0], title: 'Photo 0', results: rows },
       },
     ],
     [
@@ -66,7 +66,7 @@ describe("a player's view", () => {
         elapsed: 0,
         remaining: 0,
         pointsTotal: 0,
-        endQuestion: { pointsTotal: 0, pointsQuestion: 0, distance: null, coords: PLACES[0], results: rows },
+        endQuestion: { pointsTotal: 0, pointsQuestion: 0, distance: null, coords: PLACES[0], title: 'Photo 0', results: rows },
       },
     ],
     [

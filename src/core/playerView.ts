@@ -127,6 +127,7 @@ export function playerEndQuestions(game: Game, questionIndex: number): (seat: Se
     pointsQuestion: seat.guesses[questionIndex]?.points ?? 0,
     distance: seat.guesses[questionIndex]?.distance ?? null,
     coords: question.coords,
+    title: question.titre ?? question.name,
     results: rowsFor(rows, places.get(seat.playerId) ?? 0),
   })
 }

@@ -119,6 +119,8 @@ export interface PlayerEndQuestion {
   /** metres, null without an answer */
   distance: number | null
   coords: LatLng
+  /** what the place is called on the big screen */
+  title: string
   /** in rooms of more than 100: the first ten and the receiver's neighbours */
   results: ResultRow[]
 }

@@ -162,6 +162,7 @@ export const fr = {
     title: 'Fin de la Partie',
     range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
     nobody: 'Personne n’a joué cette partie',
+    tied: 'Égalité',
     sum: 'Somme des points de l’équipe',
     mean: 'Moyenne des points de l’équipe',
     others: (n: number) => `et ${counted(n, 'autre', 'autres')}`,

@@ -60,7 +60,8 @@ export const fr = {
     // To the letter of the specification, also below two.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
-    noAnswer: 'Pas de réponse',
+    noAnswer: 'Temps écoulé\u00a0: pas de réponse',
+    place: 'C’était\u00a0:',
     position: (rank: number) => `Position\u00a0: #${rank}`,
     total: (value: number) => `Total\u00a0: ${points(value)} points`,
     next: 'La prochaine question arrive',

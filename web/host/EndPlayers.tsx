@@ -4,7 +4,7 @@ import { fr } from '../fr/host.ts'
 import { Pin } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { Emblem } from './Emblem.tsx'
-import type { Standing } from './standings.ts'
+import { isTied, type Standing } from './standings.ts'
 import { useElapsed } from './useElapsed.ts'
 import styles from './EndGame.module.css'
 
@@ -23,7 +23,7 @@ export function EndPlayers({ standings, since, children }: Props) {
         <h1>{fr.end.title}</h1>
         {standings.length === 0 && <p>{fr.end.nobody}</p>}
         <div className={styles.podium}>
-          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} />)}
+          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} tied={isTied(standing, standings)} />)}
         </div>
       </section>
       <Rest standings={standings} since={since}>{children}</Rest>
@@ -31,12 +31,14 @@ export function EndPlayers({ standings, since, children }: Props) {
   )
 }
 
-function Arch({ standing, place }: { standing: Standing; place: number }) {
+/** @param props.place where it stands, 1 in the middle; its height and its metal are those of its rank */
+function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
   return (
-    <section className={cx(styles.arch, styles[`place${place}`])}>
+    <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{standing.name}</p>
       <p className={styles.points}>{countedPoints(standing.points)}</p>
+      {tied && <p className={styles.tied}>{fr.end.tied}</p>}
       <p className={styles.rank}>{standing.rank}</p>
     </section>
   )

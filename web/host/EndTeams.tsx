@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { colorKey } from '../ui/playerColor.ts'
-import type { Standing } from './standings.ts'
+import { isTied, type Standing } from './standings.ts'
 import { nameInTeam } from './teams.ts'
 import styles from './EndTeams.module.css'
 import end from './EndGame.module.css'
@@ -28,7 +28,7 @@ export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; me
       <section className={end.left}>
         <h1>{fr.end.title}</h1>
         <div className={end.podium}>
-          {teams.slice(0, PODIUM).map((team, i) => <Arch key={team.name} team={team} place={i + 1} />)}
+          {teams.slice(0, PODIUM).map((team, i) => <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />)}
         </div>
       </section>
       <aside className={end.side}>
@@ -39,15 +39,16 @@ export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; me
   )
 }
 
-function Arch({ team, place }: { team: Team; place: number }) {
+function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean }) {
   const { name, players } = team
   const most = CREW[place - 1] ?? 2
   const shown = players.length > most ? players.slice(0, most - 1) : players
   return (
-    <section className={cx(end.arch, end[`place${place}`], styles.arch)} data-color={colorKey(name)}>
+    <section className={cx(end.arch, end[`place${place}`], end[`rank${team.rank}`], styles.arch)} data-color={colorKey(name)} data-rank={team.rank}>
       <Medal rank={team.rank} className={styles.medal} />
       <h2 className={end.name}>{name}</h2>
       <p className={end.points}>{countedPoints(team.points)}</p>
+      {tied && <p className={end.tied}>{fr.end.tied}</p>}
       <ul className={styles.crew}>
         {shown.map((player) => (
           <li key={player.pseudo}>

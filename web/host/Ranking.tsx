@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { ringsToShow } from '#core/quiz.ts'
 import { points } from '../fr/format.ts'
 import { fr } from '../fr/host.ts'
+import { keepAnswers } from '../live/keptAnswers.ts'
 import { Arrow } from '../ui/Arrow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { addressOf } from '../ui/address.ts'
@@ -50,6 +52,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 
   function review() {
     onPause(true)
+    keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
     // Without an opener the new tab does not take this tab's room for its own.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
@@ -101,7 +104,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
   const { name, rank, move, gain } = standing
   return (
-    <li>
+    <li data-climbs={move > 0 || undefined}>
       <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />

@@ -21,6 +21,11 @@ export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }
 
+/** Another has the same rank. */
+export function isTied({ name, rank }: Standing, among: readonly Standing[]): boolean {
+  return among.some((other) => other.rank === rank && other.name !== name)
+}
+
 function playerLine({ pseudo, points, rank, classementMove }: ResultRow, before: Totals | null): Standing {
   return { kind: 'player', name: pseudo, points, rank, move: classementMove, gain: gainOf(pseudo, points, before) }
 }

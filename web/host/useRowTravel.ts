@@ -3,8 +3,8 @@ import { rowsBefore } from './rowsBefore.ts'
 import type { Standing } from './standings.ts'
 
 const WAIT_MS = 500
-/** `--t-rank` of the tokens. */
-const TRAVEL_MS = 600
+/** `--t-rank` of the tokens: long enough for the last row to see who passes whom. */
+const TRAVEL_MS = 1000
 const EASE = 'cubic-bezier(.2, .8, .2, 1)'
 
 /** Lets the rows of a list travel from where the last ranking had them. */

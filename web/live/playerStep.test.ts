@@ -5,7 +5,7 @@ import { afterMessage, withGuess, withMarker, type PlayerMessageIn, type PlayerS
 const MAP = { center: { lat: 48, lng: 2 }, zoom: 12, bounds: { north: 49, south: 47, east: 3, west: 1 } }
 const HELP = { lat1: 47.9, lon1: 1.9, lat2: 48.1, lon2: 2.1 }
 const PLACE = { lat: 48.1, lng: 2.1 }
-const OUTCOME = { pointsTotal: 7.138, pointsQuestion: 7.138, distance: 37, coords: PLACE, results: [] }
+const OUTCOME = { pointsTotal: 7.138, pointsQuestion: 7.138, distance: 37, coords: PLACE, title: 'Le phare', results: [] }
 
 function joined(state: Partial<JoinRoomCallback['state']> = {}): PlayerMessageIn {
   return {

@@ -1,27 +1,11 @@
-import { memo, use, Suspense, useId } from 'react'
+import { memo, useId } from 'react'
 import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import type { MapConfig } from '#protocol/map.ts'
-import { loadMapConfig, tileAddress } from '../map/mapConfig.ts'
-import { drawnSources } from '../map/servingSource.ts'
 import { addressOf } from '../ui/address.ts'
+import { FlatTiles } from './FlatTiles.tsx'
 import styles from './Lens.module.css'
-import { tilesAround } from './tilesAround.ts'
 
 const RADIUS = 150
-/** How far a picture is stretched beyond what its source has. */
-const STRETCH = 3
-
-let config: Promise<MapConfig | null> | undefined
-
-async function loadConfig(): Promise<MapConfig | null> {
-  try {
-    return await loadMapConfig()
-  } catch {
-    // Without pictures the lens still shows the pin.
-    return null
-  }
-}
 
 type Props = {
   place: LatLng | null
@@ -42,7 +26,7 @@ export const Lens = memo(function Lens({ place, pseudo, source, zoom }: Props) {
       <circle cx="195" cy="190" r={RADIUS} className={styles.ground} />
       <g clipPath={`url(#${clip})`}>
         <g transform="translate(195 190)">
-          {place && <Suspense fallback={null}><Tiles place={place} source={source} zoom={zoom} /></Suspense>}
+          {place && <FlatTiles place={place} source={source} zoom={zoom} side={RADIUS * 2} />}
         </g>
       </g>
       <circle cx="195" cy="190" r="151" fill="none" stroke="#f4f2ea" strokeWidth="5" />
@@ -51,17 +35,3 @@ export const Lens = memo(function Lens({ place, pseudo, source, zoom }: Props) {
     </svg>
   )
 })
-
-function Tiles({ place, source: chosen, zoom }: { place: LatLng; source: string | null; zoom: number }) {
-  config ??= loadConfig()
-  const known = use(config)
-  const drawn = known === null ? [] : drawnSources(known, place, chosen)
-  return drawn.map((source) => (
-    <g key={source.id}>
-      {tilesAround(place, Math.min(zoom, source.maxzoom + STRETCH), RADIUS * 2, source.maxzoom).map(({ z, x, y, left, top, side }) => (
-        // Half a pixel more hides the seams.
-        <image key={`${z}/${x}/${y}`} href={addressOf(tileAddress(source, z, x, y))} x={left} y={top} width={side + 0.5} height={side + 0.5} preserveAspectRatio="none" />
-      ))}
-    </g>
-  ))
-}

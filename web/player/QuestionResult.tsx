@@ -14,11 +14,12 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
   return (
     <Screen split>
       <TopLine left={<h1>{fr.result.title}</h1>} right={seat.questionsNb > 0 && `${seat.questionIndex + 1}/${seat.questionsNb}`} />
-      <Shot rings={seat.rings} place={outcome.coords} guess={guess} distance={outcome.distance} pseudo={seat.pseudo} />
+      <Shot rings={seat.rings} source={seat.mapSource} place={outcome.coords} guess={guess} distance={outcome.distance} pseudo={seat.pseudo} />
       <section className={styles.result}>
-        {outcome.distance !== null && (
-          <p className={styles.away}>{fr.result.awayBefore}<b>{fr.result.away(outcome.distance)}</b></p>
-        )}
+        {outcome.title && <p className={styles.place}><span>{fr.result.place}</span> <b>{outcome.title}</b></p>}
+        {outcome.distance === null
+          ? <p className={styles.late}>{fr.result.noAnswer}</p>
+          : <p className={styles.away}>{fr.result.awayBefore}<b>{fr.result.away(outcome.distance)}</b></p>}
         <p className={styles.won}>{outcome.pointsQuestion > 0 ? fr.result.won(outcome.pointsQuestion) : fr.result.nothing}</p>
         <div className={styles.pair}>
           {rank !== null && <p><span>{fr.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}

@@ -3,15 +3,19 @@ import type { LatLng } from '#core/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { metres, roundDistance } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
+import { cx } from '../ui/cx.ts'
 import { hasSeam } from '../map/ringAreas.ts'
 import { addressOf } from '../ui/address.ts'
+import { FlatTiles, TileCredits } from './FlatTiles.tsx'
 import styles from './Shot.module.css'
-import { mapBearing, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
+import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
 import { useBox } from './useBox.ts'
 
 type Props = {
   /** widest first */
   rings: readonly TargetRing[]
+  /** of the map that the guess was placed on */
+  source: string | null
   place: LatLng
   guess: LatLng | null
   /** metres, null without an answer */
@@ -19,19 +23,23 @@ type Props = {
   pseudo: string
 }
 
-/** The target as seen from the player's shot. */
-export function Shot({ rings, place, guess, distance, pseudo }: Props) {
+/** A map of the true place and of the player's shot, with the line between them. */
+export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLElement>()
   const circles = rings.filter(({ max }) => max > 0)
-  const shot = guess && distance !== null ? { distance, bearing: mapBearing(place, guess) } : null
+  const layout = box && shotLayout(box, circles.map(({ max }) => max), place, distance === null ? null : guess)
   return (
     <section ref={ref} className={styles.shot}>
-      <p className="vh">{distance === null ? fr.result.noAnswer : fr.result.drawing(metres(distance))}</p>
-      {box && (
+      {distance !== null && <p className="vh">{fr.result.drawing(metres(distance))}</p>}
+      {box && layout && (
         <svg width={box.width} height={box.height} aria-hidden="true">
-          <Target circles={circles} layout={shotLayout(box, circles.map(({ max }) => max), shot)} height={box.height} pseudo={pseudo} />
+          <g transform={`translate(${layout.center.x} ${layout.center.y})`}>
+            <FlatTiles place={place} source={source} zoom={layout.zoom} side={2 * Math.max(box.width, box.height)} exact />
+          </g>
+          <Target circles={circles} layout={layout} height={box.height} pseudo={pseudo} />
         </svg>
       )}
+      <p className={styles.credit}><TileCredits place={place} source={source} /></p>
     </section>
   )
 }
@@ -41,13 +49,10 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
   const { center, tip, radii, far } = layout
   const [widest = 0] = radii
   const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
-  // Ink on the rings, pale beyond them: there the ground is dark.
-  const inside = Math.min(1, widest / Math.max(1, Math.hypot(at.x, at.y)))
-  const edge = { x: at.x * inside, y: at.y * inside }
   return (
     <g transform={`translate(${center.x} ${center.y})`}>
-      {!far && <circle r={widest * 1.12} className={styles.outside} />}
-      {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} />)}
+      <circle r={widest + 2} className={styles.edge} />
+      {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} className={cx(!far && styles.ring)} />)}
       {circles.map(({ max }, i) => hasSeam(i, circles.length) && <circle key={max} r={radii[i]} className={styles.seam} />)}
       {!far && circles.map(({ max, color }, i) => {
         const r = radii[i] ?? 0
@@ -58,8 +63,8 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
       })}
       {tip && (
         <>
-          <line x1={edge.x} y1={edge.y} x2={at.x} y2={at.y} className={styles.outsideLine} />
-          <line x1={0} y1={0} x2={edge.x} y2={edge.y} className={styles.insideLine} />
+          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.casing} />
+          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.line} data-line />
           <image
             className={styles.pin}
             href={addressOf(pseudoLogoUrl(pseudo))}

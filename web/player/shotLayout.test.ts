@@ -1,32 +1,39 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapBearing, PIN, shotLayout } from './shotLayout.ts'
+import { destination } from '#core/geo.ts'
+import { PIN, shotLayout } from './shotLayout.ts'
 
 const BOX = { width: 390, height: 360 }
 const RINGS = [200, 100, 50, 20]
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+const EAST = Math.PI / 2
 
-test('PLAY-22 a near shot lies on its ring at its true distance and direction', () => {
-  const { center, tip, radii, far } = shotLayout(BOX, RINGS, { distance: 50, bearing: Math.PI / 2 })
+test('FIR-08 PLAY-22 a near shot lies on its ring, in its direction', () => {
+  const { center, tip, radii, far } = shotLayout(BOX, RINGS, PLACE, destination(PLACE, 50, EAST))
   expect(far).toBe(false)
-  expect(tip?.x).toBeCloseTo(center.x + (radii[2] ?? 0))
-  expect(tip?.y).toBeCloseTo(center.y)
+  expect((tip?.x ?? 0) - center.x).toBeCloseTo(radii[2] ?? 0, 0)
+  expect(tip?.y).toBeCloseTo(center.y, 0)
 })
 
-test('PLAY-22 a far shot shrinks the target to scale until both fit', () => {
-  const { center, tip, radii, far } = shotLayout(BOX, RINGS, { distance: 412, bearing: 0.8 })
+test('FIR-08 PLAY-22 a far shot and the place are both in the picture, at the scale of the map', () => {
+  const { center, tip, far, zoom } = shotLayout(BOX, RINGS, PLACE, destination(PLACE, 412_000, 0.8))
   expect(far).toBe(true)
   if (!tip) throw new Error('no tip')
-  expect(Math.hypot(tip.x - center.x, tip.y - center.y) / (radii[0] ?? 0)).toBeCloseTo(412 / 200)
+  const perPixel = (40_075_017 * Math.cos((PLACE.lat * Math.PI) / 180)) / (256 * 2 ** zoom)
+  // Mercator stretches towards the north.
+  expect((Math.hypot(tip.x - center.x, tip.y - center.y) * perPixel) / 412_000).toBeCloseTo(1, 1)
 })
 
-test('PLAY-22 wherever the shot is, target centre and pin are in the picture', () => {
+test('FIR-08 PLAY-22 wherever the shot is, target centre and pin are in the picture', () => {
   const everywhere = property(
-    double({ min: 0, max: 20_000_000, noNaN: true }),
-    double({ min: -Math.PI, max: Math.PI, noNaN: true }),
+    double({ min: -85, max: 85, noNaN: true }),
+    double({ min: -180, max: 180, noNaN: true }),
+    double({ min: -85, max: 85, noNaN: true }),
+    double({ min: -180, max: 180, noNaN: true }),
     integer({ min: 280, max: 430 }),
     integer({ min: 150, max: 420 }),
-    (distance, bearing, width, height) => {
-      const { center, tip } = shotLayout({ width, height }, RINGS, { distance, bearing })
+    (lat, lng, guessLat, guessLng, width, height) => {
+      const { center, tip } = shotLayout({ width, height }, RINGS, { lat, lng }, { lat: guessLat, lng: guessLng })
       if (!tip) return false
       const inside = ({ x, y }: { x: number; y: number }, margin: number) => x >= margin && x <= width - margin && y >= margin && y <= height - margin
       return inside(center, 0) && inside(tip, 0) && tip.y - PIN.tipY >= 0 && tip.x - PIN.width / 2 >= 0 && tip.x + PIN.width / 2 <= width
@@ -35,19 +42,13 @@ test('PLAY-22 wherever the shot is, target centre and pin are in the picture', (
   expect(() => assert(everywhere)).not.toThrow()
 })
 
-test('without a guess only the target is drawn', () => {
-  expect(shotLayout(BOX, RINGS, null).tip).toBeNull()
-})
-
-test.each([
-  ['north', { lat: 49, lng: 2 }, 0],
-  ['east', { lat: 48, lng: 3 }, Math.PI / 2],
-  ['south', { lat: 47, lng: 2 }, Math.PI],
-  ['west', { lat: 48, lng: 1 }, -Math.PI / 2],
-])('a place to the %s is drawn there', (_, to, bearing) => {
-  expect(mapBearing({ lat: 48, lng: 2 }, to)).toBeCloseTo(bearing)
+test('without a guess only the target is drawn, as large as the picture', () => {
+  const { tip, radii } = shotLayout(BOX, RINGS, PLACE, null)
+  expect(tip).toBeNull()
+  expect(radii[0]).toBeGreaterThan(BOX.height * 0.4)
 })
 
 test('the shorter way over the antimeridian is taken', () => {
-  expect(mapBearing({ lat: 0, lng: 179 }, { lat: 0, lng: -179 })).toBeCloseTo(Math.PI / 2)
+  const { center, tip } = shotLayout(BOX, RINGS, { lat: 0, lng: 179 }, { lat: 0, lng: -179 })
+  expect(tip?.x).toBeGreaterThan(center.x)
 })

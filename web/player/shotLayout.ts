@@ -1,10 +1,16 @@
-// Where the player's shot stands on the target: true distance, true direction, both in the picture.
+// The map of a player's result: the true place and the shot, both in the picture, as Web Mercator has them. Pure.
 import type { LatLng } from '#core/geo.ts'
+import { mercatorX, mercatorY } from '../map/mercator.ts'
 
 /** The pin's drawing around its tip, px. */
-export const PIN = { width: 64, height: 82, tipY: 79 }
+export const PIN = { width: 56, height: 72, tipY: 69 }
 const MARGIN = 12
-const SMALLEST_TARGET = 18
+/** A target that would be smaller is drawn that large, px of its radius: it says where the place is. */
+const SMALLEST_TARGET = 16
+/** Metres of the equator, and px of the whole world at zoom 0. */
+const EQUATOR = 40_075_017
+const WORLD = 256
+const DEEPEST = 22
 
 export interface ShotLayout {
   /** of the target, px from the top left corner */
@@ -13,85 +19,57 @@ export interface ShotLayout {
   tip: { x: number; y: number } | null
   /** px of the radius of each ring, in the order given */
   radii: number[]
-  /** the shot is outside of the widest ring */
+  /** the target is larger than its scale: true rings would not be seen */
   far: boolean
-}
-
-/** Direction from one place to another as a Mercator map shows it: radians, clockwise from north (rhumb line). */
-export function mapBearing(from: LatLng, to: LatLng): number {
-  const radians = Math.PI / 180
-  const stretched = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (Math.max(-89, Math.min(89, lat)) * radians) / 2))
-  const turn = (((to.lng - from.lng + 540) % 360) - 180) * radians
-  return Math.atan2(turn, stretched(to.lat) - stretched(from.lat))
+  /** of 256 px tiles */
+  zoom: number
 }
 
 /**
  * @param box of the drawing, px
  * @param ringsM radii of the rings in metres, widest first
- * @param shot metres from the centre, and direction in radians clockwise from north; null: no guess
+ * @param guess null: none, the target alone
  */
-export function shotLayout(
-  box: { width: number; height: number },
-  ringsM: readonly number[],
-  shot: { distance: number; bearing: number } | null,
-): ShotLayout {
+export function shotLayout(box: { width: number; height: number }, ringsM: readonly number[], place: LatLng, guess: LatLng | null): ShotLayout {
   const widest = ringsM[0] ?? 200
-  const middle = { x: box.width / 2, y: box.height / 2 }
-  const full = 0.56 * Math.min(box.width, box.height * 1.08) / widest
-  if (!shot) return { center: middle, tip: null, radii: ringsM.map((metres) => metres * full * 0.8), far: false }
-
-  const ux = Math.sin(shot.bearing)
-  const uy = -Math.cos(shot.bearing)
-  const reach = (scale: number) => shot.distance * scale
-  const far = shot.distance > widest
-  const room = {
-    side: middle.x - PIN.width / 2 - MARGIN,
-    up: middle.y - PIN.tipY - MARGIN,
-    down: middle.y - MARGIN,
-  }
-  const limit = Math.min(
-    ux === 0 ? Infinity : room.side / Math.abs(ux),
-    uy < 0 ? room.up / -uy : uy > 0 ? room.down / uy : Infinity,
-  )
-  const centred = Math.min(full, shot.distance > 0 ? limit / shot.distance : Infinity)
-  // The target fills the picture as long as the shot leaves it large enough; on a low screen a pin to the north may not.
-  if (!far && centred > full * 0.4 && room.up > 0) {
+  const perMetre = (zoom: number) => (WORLD * 2 ** zoom) / (EQUATOR * Math.cos((Math.max(-85, Math.min(85, place.lat)) * Math.PI) / 180))
+  const away = guess && offset(place, guess)
+  const extent = (zoom: number) => {
+    const world = WORLD * 2 ** zoom
+    const r = Math.max(widest * perMetre(zoom), SMALLEST_TARGET)
+    const tip = away ? { x: away.x * world, y: away.y * world } : null
     return {
-      center: middle,
-      tip: { x: middle.x + ux * reach(centred), y: middle.y + uy * reach(centred) },
-      radii: ringsM.map((metres) => metres * centred),
-      far,
+      tip,
+      left: Math.min(-r, (tip?.x ?? 0) - (tip ? PIN.width / 2 : 0)),
+      right: Math.max(r, (tip?.x ?? 0) + (tip ? PIN.width / 2 : 0)),
+      top: Math.min(-r, (tip?.y ?? 0) - (tip ? PIN.tipY : 0)),
+      bottom: Math.max(r, (tip?.y ?? 0) + (tip ? PIN.height - PIN.tipY : 0)),
     }
   }
-
-  const extent = (scale: number) => {
-    const r = Math.max(widest * scale, SMALLEST_TARGET)
-    const d = far ? Math.max(reach(scale), r) : (r * shot.distance) / widest
-    const left = Math.min(-r, ux * d - PIN.width / 2)
-    const right = Math.max(r, ux * d + PIN.width / 2)
-    const top = Math.min(-r, uy * d - PIN.tipY)
-    const bottom = Math.max(r, uy * d + (PIN.height - PIN.tipY))
-    return { r, d, left, right, top, bottom }
-  }
-  const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) =>
-    right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
+  const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) => right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
   // Nothing shrinks evenly (the pin keeps its size), so the largest scale that fits is searched by halves.
-  let low = 0
-  let high = full
+  let low = -8
+  let high = DEEPEST
   for (let i = 0; i < 40; i += 1) {
     const mid = (low + high) / 2
     if (fits(extent(mid))) low = mid
     else high = mid
   }
   const at = extent(low)
-  const center = {
-    x: (box.width - at.left - at.right) / 2,
-    y: (box.height - at.top - at.bottom) / 2,
-  }
+  const center = { x: (box.width - at.left - at.right) / 2, y: (box.height - at.top - at.bottom) / 2 }
+  const scale = perMetre(low)
+  const far = widest * scale < SMALLEST_TARGET
   return {
     center,
-    tip: { x: center.x + ux * at.d, y: center.y + uy * at.d },
-    radii: ringsM.map((metres) => (metres / widest) * at.r),
+    tip: at.tip && { x: center.x + at.tip.x, y: center.y + at.tip.y },
+    radii: ringsM.map((metres) => (far ? (metres / widest) * SMALLEST_TARGET : metres * scale)),
     far,
+    zoom: low,
   }
+}
+
+/** From a place to another the shorter way round, in worlds. */
+function offset(from: LatLng, to: LatLng): { x: number; y: number } {
+  const x = mercatorX(to.lng) - mercatorX(from.lng)
+  return { x: x > 0.5 ? x - 1 : x < -0.5 ? x + 1 : x, y: mercatorY(to.lat) - mercatorY(from.lat) }
 }

@@ -1,16 +1,21 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { fr } from '../fr/viewer.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import styles from './LazyPlaceMap.module.css'
 
 // The photos show before the map, which is heavy.
 const Map = lazy(() => import('./PlaceMap.tsx'))
+const Answers = lazy(() => import('./AnswersMap.tsx'))
 
 /** The map's plates lie on a picture, dark in both themes. */
-export function PlaceMap(props: ComponentProps<typeof Map>) {
+export const PlaceMap = (props: ComponentProps<typeof Map>) => <Frame><Map {...props} /></Frame>
+
+export const AnswersMap = (props: ComponentProps<typeof Answers>) => <Frame><Answers {...props} /></Frame>
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} data-theme="dark">
-      <Suspense fallback={<div className={styles.waiting}><Waiting>{fr.loadingMap}</Waiting></div>}><Map {...props} /></Suspense>
+      <Suspense fallback={<div className={styles.waiting}><Waiting>{fr.loadingMap}</Waiting></div>}>{children}</Suspense>
     </div>
   )
 }

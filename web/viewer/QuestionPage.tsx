@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { MapSettings, Question } from '#core/quiz.ts'
 import { fr } from '../fr/viewer.ts'
+import { keptAnswers } from '../live/keptAnswers.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { addressOf } from '../ui/address.ts'
+import { cx } from '../ui/cx.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { closeWindow } from './closeWindow.ts'
-import { PlaceMap } from './LazyPlaceMap.tsx'
+import { AnswersMap, PlaceMap } from './LazyPlaceMap.tsx'
 import { descriptionOf, questionAt, titleOf, useSharedQuiz, watchAddress } from './sharedQuiz.ts'
 import { StreetView } from './StreetView.tsx'
 import { ViewerState } from './ViewerState.tsx'
@@ -31,7 +33,7 @@ export function QuestionPage() {
     <>
       <title>{fr.pageTitle(question ? titleOf(question) : quiz.name)}</title>
       {question ? (
-        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} />
+        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} index={Number(query.get('questionNumber'))} />
       ) : (
         <main className={styles.missing}>
           <h1 className="vh">{quiz.name}</h1>
@@ -43,11 +45,13 @@ export function QuestionPage() {
   )
 }
 
-function OneQuestion({ quizName, source, question }: { quizName: string; source: string | null; question: Question }) {
+function OneQuestion({ quizName, source, question, index }: { quizName: string; source: string | null; question: Question; index: number }) {
   const title = titleOf(question)
   const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
+  // Opened from the ranking, on the projector: as large and as dark as the show, with the answers that it has shown.
+  const [shown] = useState(() => keptAnswers(quizName, index))
   return (
-    <main className={styles.page}>
+    <main className={cx(styles.page, shown && styles.projected)} data-theme={shown ? 'dark' : undefined}>
       <header className={styles.head}>
         <Button kind="plain" size="desk" onClick={() => closeWindow(watchAddress(quizName))}>
           <Icon name="back" size={18} />
@@ -59,7 +63,9 @@ function OneQuestion({ quizName, source, question }: { quizName: string; source:
         {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} alt={question.alt ?? fr.imageOf(title)} /> : <StreetView iframe={question.iframe} title={title} />}
       </figure>
       <div className={styles.map}>
-        <PlaceMap label={fr.place(title)} settings={settings} source={source} place={question.coords} />
+        {shown
+          ? <AnswersMap label={fr.place(title)} source={source} place={question.coords} shown={shown} />
+          : <PlaceMap label={fr.place(title)} settings={settings} source={source} place={question.coords} />}
       </div>
       <p className={styles.description}>{descriptionOf(question)}</p>
     </main>

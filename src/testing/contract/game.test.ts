@@ -108,6 +108,7 @@ describe.concurrent('a whole game over real sockets', () => {
       pointsQuestion: callback.pointsQuestion,
       distance: expect.closeTo(30, 1),
       coords: RENNES,
+      title: 'Une ville',
       results: results.results,
     })
     expect(await b.phone.next('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })

@@ -1,0 +1,40 @@
+import { useMemo, useRef } from 'react'
+import type { Bounds, LatLng } from '#core/geo.ts'
+import type { KeptAnswers } from '../live/keptAnswers.ts'
+import { GameMap, PlacePin, placeToward, PlayerMarker, TargetRings, type GameMapHandle } from '../map/index.ts'
+
+type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
+
+/** As close as rings of 20 m ask for; stored zoom. */
+const CLOSEST = 22
+/** More pins than that hide one another; the nearest are drawn. */
+const MOST_PINS = 200
+/** In widest rings: answers so near are in view, and the rings can still be read. */
+const NEAR = 2.6
+/** Part of the screen's height. */
+const PIN = 0.06
+
+/** The place, its rings, and where each player answered, as the reveal ended. */
+export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
+  const map = useRef<GameMapHandle>(null)
+  const frame = useMemo(() => {
+    const widest = Math.max(1, ...rings.map(({ max }) => max))
+    const beside = answers.filter(({ distance }) => distance <= widest * NEAR)
+    return around(place, Math.max(1.2 * widest, 1.15 * (beside.at(-1) ?? answers[0] ?? { distance: 0 }).distance))
+  }, [place, rings, answers])
+  return (
+    <GameMap ref={map} label={label} settings={null} fit={frame} closest={CLOSEST} source={source} onReady={() => map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
+      <TargetRings coords={place} rings={rings} points plate={Math.max(16, innerHeight * 0.022)} />
+      <PlacePin place={place} />
+      {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords }) => (
+        <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={Math.max(32, innerHeight * PIN)} />
+      ))}
+    </GameMap>
+  )
+}
+
+/** @param reach metres */
+function around(place: LatLng, reach: number): Bounds {
+  const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => placeToward(place, reach, bearing))
+  return { north: north?.lat ?? 85, east: east?.lng ?? 180, south: south?.lat ?? -85, west: west?.lng ?? -180 }
+}
