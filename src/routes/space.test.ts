@@ -52,7 +52,7 @@ test('YEA-09: sizes by kind; what goes into the bin changes kind, and erased it 
   await expect.poll(async () => (await state()).sizes.bin).toBe(0)
   await expect.poll(async () => (await state()).empty).toBeGreaterThan(45 * PHOTO)
   // Overwritten too, all of it: what went last as well.
-  expect(app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
+  await expect.poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
 })
 
 test('YEA-09: room is given back while nobody plays, and a room that opens meanwhile stops it', async () => {
