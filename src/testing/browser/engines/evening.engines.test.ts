@@ -110,8 +110,8 @@ describe.each(ENGINES.filter(({ name }) => asked.length === 0 || asked.some((wor
 
   test('BRO-07: manager: Cartes, Tout est prêt', async () => {
     await screen.presses('Cartes')
-    await screen.sees('Quiz de ce dossier')
-    await screen.sees('Jouable, carte peu détaillée')
+    await screen.sees('Préparer hors ligne')
+    await screen.sees('Trois photos')
     await screen.shoots(`${engine.name}/maps`)
     await screen.presses('Tout est prêt ?')
     await screen.sees('Adresse pour les téléphones')
