@@ -45,8 +45,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'host/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
-  // already an address: an opened socket
+  // already an address: an opened socket, a tile as the map's style has it
   'live/socket.ts': ['new WebSocket(url)'],
+  'map/simple/tileCache.ts': ['fetch(address, '],
 }
 
 const web = join(import.meta.dirname, '..')

@@ -7,7 +7,9 @@ import type { LatLng } from '#core/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { WANTS_SHOTS } from './harness.ts'
 import { colours, drawn, FRANCE, plain, project, still } from './mapPage.ts'
-import { map } from './sharedMap.ts'
+import { map, shareMap } from './sharedMap.ts'
+
+shareMap()
 
 const PLACES = { Brest: { lat: 48.35, lng: -4.5 }, Genève: { lat: 46.3, lng: 6.4 }, Amsterdam: { lat: 52.4, lng: 4.9 }, Naples: { lat: 40.8, lng: 14.25 } }
 const MAP_ZOOMS = [6, 8, 10]
