@@ -94,8 +94,8 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  // The target that goes with photos 500 km apart, and help zones in its measure.
-  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '20 km', '30 km', '40 km', '50 km', '60 km', '80 km', '100 km', '160 km', '200 km'])
+  // The target that goes with a map around photos 600 km apart, and help zones in its measure.
+  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
