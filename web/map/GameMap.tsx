@@ -120,7 +120,9 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   // Chosen once: another picture in the middle of a question would draw the map anew.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, details) : googleStyle()), [drawn, details, google, fades])
+  // The simple map keeps the coarse coasts, and may be looked at as closely: a small target must be hit on it too.
+  const sharp = library.drawsVectorTiles ? details : null
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp) : googleStyle()), [drawn, sharp, google, fades])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
@@ -237,7 +239,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         <LostContext />
         {children}
         {/* Google writes its name and its credits itself, at the foot of its pictures. */}
-        <MapPlates attribution={google === null ? attributionOf(drawn, details) : null} word={word} padding={padding} />
+        <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{fr.loading}</p>}

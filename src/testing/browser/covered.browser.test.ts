@@ -34,7 +34,7 @@ test('`Activer le son` covers no word of the lobby, on a new projector and on an
   await context.addInitScript(() => Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' }))
   for (const screen of ['host', 'oldProjector'] as const) {
     await page.setViewportSize(screens[screen].viewport)
-    await page.goto(`${evening.server.origin}/pres/${quiz}/player?icon=random&time=60&help_zone=no&max_player=50`)
+    await page.goto(`${evening.server.origin}/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
     await roomOf(page)
     await page.getByRole('button', { name: 'Activer le son' }).waitFor()
     await shot(page, `couvert/son-${screens[screen].viewport.width}`)

@@ -22,7 +22,7 @@ const pinOf = ({ page, pseudo }: Phone) => page.getByAltText(pseudo, { exact: tr
 
 test('BRO-03: a phone with WebGL never fetches the simple map; when its context is lost for good, the simple map takes over with view and marker', async () => {
   const quiz = await evening.quizOf('Contexte perdu', 'Deux photos', PLACES)
-  ;({ page: host } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=no&max_player=10`))
+  ;({ page: host } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=10`))
   const room = await roomOf(host)
   phone = await takeOutPhone(evening.browser, evening.server.origin)
   const { page } = phone

@@ -104,7 +104,7 @@ test('BRO-03: an author without WebGL places photos on the simple map, frames th
 }, 240_000)
 
 test('BRO-03: the lobby says in one line that the map is simple, on the phone and on the big screen', async () => {
-  await host.goto(`${server.origin}/pres/${quizName}/player?icon=random&time=60&help_zone=${200 * 1500}&max_player=20`)
+  await host.goto(`${server.origin}/pres/${quizName}/player?icon=random&time=60&help_zone=200&max_player=20`)
   const room = await roomOf(host)
   near = await takeOutPhone(browser, server.origin)
   far = await takeOutPhone(browser, server.origin)

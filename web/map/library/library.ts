@@ -11,6 +11,7 @@ export type LibraryName = 'webgl' | 'simple'
 /** What react-map-gl and GameMap take of MapLibre: `Map`, `Marker` and `LngLat`, or the part of them that the simple map has. */
 export interface MapLibrary extends MapLib {
   LngLat: typeof LngLat
+  drawsVectorTiles: boolean
 }
 
 const RETRY_MS = 2_000

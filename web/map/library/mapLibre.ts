@@ -15,4 +15,5 @@ class UprightMap extends Map {
   }
 }
 
+export const drawsVectorTiles = true
 export { LngLat, Marker, UprightMap as Map }

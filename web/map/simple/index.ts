@@ -2,3 +2,5 @@
 export { LngLat } from './lngLat.ts'
 export { SimpleMap as Map } from './simpleMap.ts'
 export { SimpleMarker as Marker } from './marker.ts'
+/** Coasts, rivers and towns of the embedded map come in vector tiles, which MapLibre's worker reads. */
+export const drawsVectorTiles = false

@@ -15,7 +15,7 @@ export abstract class StyledMap extends Emitter {
   constructor({ layers, sources }: StyleSpecification) {
     super()
     this.layers = layers
-    for (const [id, source] of Object.entries(sources)) this.sources.set(id, drawable(source))
+    for (const [id, source] of Object.entries(sources)) this.#put(id, source)
   }
 
   /** To be drawn again. */
@@ -27,7 +27,7 @@ export abstract class StyledMap extends Emitter {
   hasImage = (): boolean => true
 
   addSource(id: string, source: unknown): void {
-    this.sources.set(id, drawable(source))
+    this.#put(id, source)
     this.#styled()
   }
 
@@ -78,14 +78,16 @@ export abstract class StyledMap extends Emitter {
     this.schedule()
   }
 
+  /** A source of another kind is left out, and its layers with it. */
+  #put(id: string, source: unknown) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of our own styles and overlays
+    const known = source as RasterSource | { type: 'geojson'; data: GeoJSON } | { type: 'vector' }
+    if (known.type === 'raster') this.sources.set(id, known)
+    else if (known.type === 'geojson') this.sources.set(id, { type: 'geojson', shapes: shapesOf(known.data) })
+  }
+
   #styled() {
     this.fire('styledata')
     this.schedule()
   }
-}
-
-function drawable(source: unknown): RasterSource | ShapeSource {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of our own styles and overlays, which have these two kinds
-  const known = source as RasterSource | { type: 'geojson'; data: GeoJSON }
-  return known.type === 'raster' ? known : { type: 'geojson', shapes: shapesOf(known.data) }
 }
