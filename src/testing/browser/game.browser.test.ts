@@ -303,9 +303,14 @@ async function expectReveal(picture: string): Promise<void> {
   await heading(host, 'Classement')
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
-  expect(seen.pins).toEqual(seen.newest)
+  // Whoever is far beyond the others stands at the edge.
+  const isAtEdge = ({ phone }: Told) => seen.edge.includes(`${pseudoLogoUrl(phone.pseudo)}?avatar`)
+  const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
+  expect(shown).toEqual(lastTold)
+  expect(seen.pins.length).toBeGreaterThan(0)
   expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())
-  expect(seen.onMap).toEqual(expect.arrayContaining([2, 3, 4].map((points) => `${points}\u00a0points`)))
+  // A figure that has no room between two rings is left out.
+  expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(2)
 }
 
 test('RANK-01 RANK-02 RANK-04 SCORE-10 the ranking lists everybody, who left included, and moves on by itself after five seconds', async () => {
