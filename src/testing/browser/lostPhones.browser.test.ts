@@ -5,7 +5,8 @@ import { hostRoom, type HostedRoom } from '../evening.ts'
 import type { TestSocket } from '../testSocket.ts'
 import { type HostEvening, join, openHostEvening } from './hostEvening.ts'
 import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from './phone.ts'
-import { heading, mapIsReady, plain, screenText } from './reading.ts'
+import { whatIsSeen } from './whatIsSeen.ts'
+import { heading, mapIsReady, plain } from './reading.ts'
 
 const MAP = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 const PLACE = { lat: 45.75, lng: 4.85 }
@@ -85,21 +86,6 @@ async function toldAfter({ page }: Phone, isLost: boolean): Promise<number> {
   return (await line()).tookMs
 }
 
-/** What a player would miss: the step, the pseudo, answer and points as they are written; on the map, the marker and the scale. */
-async function seen({ page, pseudo }: Phone): Promise<unknown> {
-  const title = plain(await page.locator('main h1').first().textContent())
-  if (!title.startsWith('Question')) return { title, text: await screenText(page) }
-  const pin = page.getByAltText(pseudo, { exact: true })
-  const box = (await pin.count()) === 0 ? null : await pin.boundingBox()
-  const scale = page.getByTitle('Échelle')
-  return {
-    title,
-    marker: box && { x: Math.round(box.x), y: Math.round(box.y) },
-    scale: [plain(await scale.textContent()), await scale.locator('i').evaluate((line: HTMLElement) => Math.round(Number.parseFloat(line.style.width)))],
-    kept: await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('seat:'))?.[1]),
-  }
-}
-
 /** All phones at once lose the network for so many seconds. `words` are on their screens meanwhile. */
 async function expectToldAndBack(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const cutAt = Date.now()
@@ -115,9 +101,9 @@ async function expectToldAndBack(phones: readonly Phone[], seconds: number, step
 
 /** The same in a step that stands still: they show what they showed. */
 async function expectSameAfterLoss(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
-  const before = await Promise.all(phones.map(seen))
+  const before = await Promise.all(phones.map(whatIsSeen))
   await expectToldAndBack(phones, seconds, step, words)
-  expect(await Promise.all(phones.map(seen)), `${step}, ${seconds} s`).toEqual(before)
+  expect(await Promise.all(phones.map(whatIsSeen)), `${step}, ${seconds} s`).toEqual(before)
 }
 
 async function place(phone: Phone, index: number): Promise<void> {

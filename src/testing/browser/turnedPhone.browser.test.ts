@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../evening.ts'
 import { shot } from './harness.ts'
 import { type HostEvening, join, openHostEvening } from './hostEvening.ts'
-import { drag, isInLobby, type Phone, takeOutPhone, tapUntilMarked } from './phone.ts'
-import { heading, mapIsReady, plain, screenText } from './reading.ts'
+import { drag, isInLobby, takeOutPhone, tapUntilMarked } from './phone.ts'
+import { whatIsSeen } from './whatIsSeen.ts'
+import { heading, mapIsReady } from './reading.ts'
 
 const MAP = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 
@@ -19,21 +20,6 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** What a player would miss: the step, the pseudo, answer and points as they are written; on the map, the marker and the scale. */
-async function seen({ page, pseudo }: Phone): Promise<unknown> {
-  const title = plain(await page.locator('main h1').first().textContent())
-  if (!title.startsWith('Question')) return { title, text: await screenText(page) }
-  const pin = page.getByAltText(pseudo, { exact: true })
-  const box = (await pin.count()) === 0 ? null : await pin.boundingBox()
-  const scale = page.getByTitle('Échelle')
-  return {
-    title,
-    marker: box && { x: Math.round(box.x), y: Math.round(box.y) },
-    scale: [plain(await scale.textContent()), await scale.locator('i').evaluate((line: HTMLElement) => Math.round(Number.parseFloat(line.style.width)))],
-    kept: await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('seat:'))?.[1]),
-  }
-}
-
 test('HAL-03: a phone that is turned in each step and turned back shows what it showed', { timeout: 300_000 }, async () => {
   const { server, admin, browser } = evening
   const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 180, help_zone: 'non' })
@@ -45,13 +31,13 @@ test('HAL-03: a phone that is turned in each step and turned back shows what it 
   const slow = await join(server.origin, room.roomID)
   const { page } = phone
   const turn = async (step: string): Promise<void> => {
-    const before = await seen(phone)
+    const before = await whatIsSeen(phone)
     await page.setViewportSize({ width: 844, height: 390 })
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(844)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${step}, turned: nothing sticks out`).toBe(true)
     await shot(page, `tourne/${step}`)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => seen(phone), { message: step, timeout: 10_000 }).toEqual(before)
+    await expect.poll(() => whatIsSeen(phone), { message: step, timeout: 10_000 }).toEqual(before)
   }
   await turn('salon')
   say('pres_startGame')
