@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mapLibrary, mapWorkerLibrary } from './scripts/mapLibrary.ts'
-import { OLDEST_PHONES, viewportFallback } from './scripts/oldestBrowsers.ts'
+import { OLDEST_PHONES, viewportFallback } from './scripts/engines/oldestBrowsers.ts'
 
 const root = import.meta.dirname
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longestFirst.ts'
 import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
 
 // An older Node ends without a word when a test loads better-sqlite3; npm puts the installed one first on the path.
@@ -18,6 +19,7 @@ const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map((name) =>
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,7 +30,7 @@ export default defineConfig({
           isolate: false,
           // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
           maxWorkers: 2 * availableParallelism(),
-          globalSetup: 'src/testing/builtServer.ts',
+          globalSetup: 'src/testing/servers/builtServer.ts',
           setupFiles: 'src/testing/putBack.ts',
           // Only what hangs for good should meet them: a shared machine may be ten times slower than a quiet one.
           testTimeout: 120_000,
@@ -51,6 +53,7 @@ export default defineConfig({
           name: 'browser',
           include: mainJob,
           ...inBrowser,
+          env: { COMPOSED: 'in-software' },
         },
       },
       {

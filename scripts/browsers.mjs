@@ -30,7 +30,10 @@ const names = [...new Set(steps.map(({ title }) => title))]
 const widest = Math.max(0, ...names.map((name) => name.length))
 console.log(`\n${[''.padEnd(widest), ...engines].join(' | ')}`)
 for (const name of names) {
-  const cells = engines.map((engine) => (steps.find((step) => step.title === name && engineOf(step) === engine)?.status === 'passed' ? 'ok' : 'failed').padEnd(engine.length))
+  const cells = engines.map((engine) => {
+    const step = steps.find((each) => each.title === name && engineOf(each) === engine)
+    return (!step ? '' : step.status === 'passed' ? 'ok' : 'failed').padEnd(engine.length)
+  })
   console.log([name.padEnd(widest), ...cells].join(' | '))
 }
 for (const engine of engines) {

@@ -1,7 +1,8 @@
-// `npm test`: every stage runs even when one fails, and the last line counts them all.
+// `npm test`: every stage runs even when one fails, and the last line counts them all. Two stages run at a time: each
+// leaves a part of two cores idle, the browser tests most of all, which wait for animations and for clocks that run out.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './findChromium.mjs'
@@ -21,40 +22,83 @@ const summary = []
 /** What failed, with its first reason: told at the very end, where the reader of a long log looks. @type {string[]} */
 const failures = []
 
-await stage('typecheck', typecheck)
-await stage('lint', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
-// Before the tests: those of the started server need the world and the postcards.
-const built = await stage('build', () => node('scripts/build.mjs'))
-await tests('unit')
-if (built) await browserTests()
-else fail('browser', 'not run: there is no build to test')
+/**
+ * Of two stages that run at once one speaks and the other's words are kept until it has ended, so that neither's lines
+ * stand among the other's.
+ * @typedef {{ say: (text: string | Buffer) => void }} Voice
+ */
+
+/** As for `nice`: a third of the processor where another wants all of it. */
+const BEHIND = 5
+
+let built = false
+await sideBySide(
+  // Before the tests: those of the started server need the world and the postcards.
+  async (voice) => { built = await stage(voice, 'build', () => node(voice, 'scripts/build.mjs')) },
+  async (voice) => {
+    await stage(voice, 'typecheck', () => typecheck(voice))
+    await stage(voice, 'lint', () => node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
+  },
+)
+await sideBySide(
+  // Behind the browsers: steps of a game that last five seconds must be seen there, and they wait often enough.
+  (voice) => tests(voice, 'unit', {}, BEHIND),
+  (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
+)
 
 rmSync(reports, { recursive: true })
 console.log(`\n${[...failures, ...summary].join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-async function typecheck() {
+/** @param {((voice: Voice) => unknown)[]} lines each runs beside the others */
+async function sideBySide(...lines) {
+  /** @type {Promise<unknown>} */
+  let before = Promise.resolve()
+  await Promise.all(lines.map((line) => {
+    const { voice, speak } = voiceOf()
+    const ended = line(voice)
+    before = before.then(speak).then(() => ended)
+    return before
+  }))
+}
+
+/** @returns {{ voice: Voice, speak: () => void }} what is said before `speak` is kept until then */
+function voiceOf() {
+  /** @type {(string | Buffer)[] | null} */
+  let kept = []
+  return {
+    voice: { say: (text) => void (kept ? kept.push(text) : process.stdout.write(text)) },
+    speak: () => {
+      for (const text of kept ?? []) process.stdout.write(text)
+      kept = null
+    },
+  }
+}
+
+/** @param {Voice} voice */
+async function typecheck(voice) {
   // The whole tree, in the same order as `npm run typecheck`.
   let fine = true
-  for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web']) fine = (await node('node_modules/typescript/bin/tsc', '-p', project)) && fine
+  for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web']) fine = (await node(voice, 'node_modules/typescript/bin/tsc', '-p', project)) && fine
   return fine
 }
 
-async function browserTests() {
+/** @param {Voice} voice */
+async function browserTests(voice) {
   try {
-    await tests('browser', { CHROMIUM_PATH: findChromium(), SHOTS: 'no' })
+    await tests(voice, 'browser', { CHROMIUM_PATH: findChromium(), SHOTS: 'no' })
   } catch (error) {
-    fail('browser', error instanceof Error ? error.message : String(error))
+    fail(voice, 'browser', error instanceof Error ? error.message : String(error))
   }
 }
 
 /**
  * One stage that counts for one.
- * @param {string} name @param {() => Promise<boolean>} run
+ * @param {Voice} voice @param {string} name @param {() => Promise<boolean>} run
  */
-async function stage(name, run) {
-  const took = heading(name)
+async function stage(voice, name, run) {
+  const took = heading(voice, name)
   const fine = await run()
   if (fine) total.passed += 1
   else total.failed += 1
@@ -64,15 +108,15 @@ async function stage(name, run) {
 
 /**
  * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
- * @param {string} project @param {Record<string, string>} env
+ * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {number} niceness
  */
-async function tests(project, env = {}) {
-  const took = heading(project)
+async function tests(voice, project, env = {}, niceness = 0) {
+  const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith({ ...env, POINT_DE_MIRE_OUTSIDE: outside }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
-  if (!existsSync(report)) return fail(project, 'vitest wrote no report')
+  const fine = await nodeWith(voice, { env: { ...env, POINT_DE_MIRE_OUTSIDE: outside }, niceness }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
   const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
@@ -104,30 +148,34 @@ function firstLines(text) {
   return text.split('\n').slice(0, 6).join('\n    ').slice(0, 900)
 }
 
-/** @param {string} name @param {string} reason */
-function fail(name, reason) {
-  console.error(reason)
+/** @param {Voice} voice @param {string} name @param {string} reason */
+function fail(voice, name, reason) {
+  voice.say(`${reason}\n`)
   total.failed += 1
   summary.push(`FAIL  ${name}: ${reason}`)
 }
 
-/** @param {string} name */
-function heading(name) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+/** @param {Voice} voice @param {string} name */
+function heading(voice, name) {
+  voice.say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n`)
   const begun = performance.now()
   return () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }
 
-/** @param {string[]} args */
-function node(...args) {
-  return nodeWith({}, ...args)
+/** @param {Voice} voice @param {string[]} args */
+function node(voice, ...args) {
+  return nodeWith(voice, { env: {}, niceness: 0 }, ...args)
 }
 
-/** @param {Record<string, string>} env @param {string[]} args @returns {Promise<boolean>} */
-function nodeWith(env, ...args) {
+/** @param {Voice} voice @param {{ env: Record<string, string>, niceness: number }} how @param {string[]} args @returns {Promise<boolean>} */
+function nodeWith(voice, { env, niceness }, ...args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', (error) => { console.error(error.message); resolve(false) })
-    child.on('exit', (code) => resolve(code === 0))
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    // Before it starts any process of its own, which all have its priority.
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
+    child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
+    child.on('close', (code) => resolve(code === 0))
   })
 }

@@ -15,76 +15,79 @@ import type { Quizzes } from './db/quizzes.ts'
 import type { Sessions } from './db/sessions.ts'
 import type { Settings } from './db/settings.ts'
 import type { Sounds } from './db/sounds.ts'
-import { BODY_PACES, type BodyPaces } from './http/bodyPace.ts'
-import { raiseBodyLimits, STRANGERS_BODY } from './http/bodyLimits.ts'
-import { createByteCache } from './http/byteCache.ts'
+import { BODY_PACES, type BodyPaces } from './http/limits/bodyPace.ts'
+import { raiseBodyLimits, STRANGERS_BODY } from './http/limits/bodyLimits.ts'
+import { createByteCache } from './http/replies/byteCache.ts'
 import { createHttpServer, refuseUnreadable } from './http/httpServer.ts'
 import { createQuickLane, type QuickAnswer } from './http/quickLane.ts'
 import type { PhoneChecks } from './lan/phoneChecks.ts'
-import type { Whereabouts } from './lan/whereabouts.ts'
+import type { ServedAddress } from './lan/servedAddress.ts'
 import type { Clock } from './live/clock.ts'
-import type { Heartbeat } from './live/heartbeat.ts'
-import type { Ingress } from './live/ingress.ts'
-import type { Rooms } from './live/rooms.ts'
-import { socketRoutes } from './live/socket.ts'
+import type { Heartbeat } from './live/socket/heartbeat.ts'
+import type { Ingress } from './live/socket/ingress.ts'
+import type { Rooms } from './live/room/rooms.ts'
+import { socketRoutes } from './live/socket/socket.ts'
 import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { Stills } from './maps/stills.ts'
-import type { BigWrites } from './media/bigWrites.ts'
+import type { PacedWrites } from './media/pacedWrites.ts'
 import { readBlob, type FindBlob } from './media/blobs.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
 import type { BackupDesk } from './upkeep/backupDesk.ts'
 import type { Space } from './upkeep/space.ts'
-import { addressRoutes } from './routes/address.ts'
-import { authRoutes } from './routes/auth.ts'
-import { binRoutes } from './routes/bin.ts'
-import { demoRoutes } from './routes/demo.ts'
-import { errorHandling, refuseAddress } from './routes/errors.ts'
-import { exchangeRoutes } from './routes/exchange.ts'
-import { folderPictureRoutes } from './routes/folderPictures.ts'
-import { folderRoutes } from './routes/folders.ts'
-import { foreignHosts, ownHosts } from './routes/foreignHosts.ts'
-import { gameCheckRoutes } from './routes/gameCheck.ts'
-import { gameMasterRoutes } from './routes/gameMasters.ts'
-import { gameRoutes } from './routes/games.ts'
-import { healthRoutes } from './routes/health.ts'
-import { historyRoutes } from './routes/history.ts'
-import { imageRoutes } from './routes/images.ts'
-import { internetRoutes } from './routes/internet.ts'
-import { lobbyPictureRoutes } from './routes/lobbyPicture.ts'
-import { machineRoutes } from './routes/machine.ts'
-import { mapRoutes, type MapRoutesOptions } from './routes/map.ts'
-import { mapPackRoutes } from './routes/mapPacks.ts'
-import { mapSourceRoutes } from './routes/mapSources.ts'
-import { markerRoutes } from './routes/markers.ts'
-import { ownAccountRoutes } from './routes/ownAccount.ts'
-import { pageErrorRoutes } from './routes/pageErrors.ts'
-import { phoneCheckRoutes } from './routes/phoneChecks.ts'
-import { pointsRoutes } from './routes/points.ts'
-import { prefixOf, withoutPrefix } from './routes/prefix.ts'
-import { questionEditRoutes } from './routes/questionEdits.ts'
-import { questionRoutes } from './routes/questions.ts'
-import { quizMapRoutes } from './routes/quizMaps.ts'
-import { quizPlaceRoutes } from './routes/quizPlaces.ts'
-import { quizRoutes } from './routes/quizzes.ts'
-import { restartRoutes } from './routes/restart.ts'
-import { soundRoutes } from './routes/sounds.ts'
-import { stillRoutes } from './routes/stills.ts'
-import { spaceRoutes } from './routes/space.ts'
-import { backupRoutes } from './routes/backups.ts'
-import { searchRoutes } from './routes/search.ts'
-import { uploadsInTurn } from './routes/upload.ts'
-import { validation } from './routes/validation.ts'
-import { watchRoutes } from './routes/watch.ts'
-import { webApp } from './routes/webApp.ts'
+import { addressRoutes } from './routes/machine/address.ts'
+import { authRoutes } from './routes/people/auth.ts'
+import { binRoutes } from './routes/library/bin.ts'
+import { demoRoutes } from './routes/library/demo.ts'
+import { errorHandling, refuseAddress } from './http/errors.ts'
+import { exchangeRoutes } from './routes/library/exchange.ts'
+import { folderPictureRoutes } from './routes/library/folderPictures.ts'
+import { folderRoutes } from './routes/library/folders.ts'
+import { foreignHosts, ownHosts } from './http/foreignHosts.ts'
+import { gameCheckRoutes } from './routes/games/gameCheck.ts'
+import { gameMasterRoutes } from './routes/people/gameMasters.ts'
+import { gameRoutes } from './routes/games/games.ts'
+import { healthRoutes } from './routes/machine/health.ts'
+import { historyRoutes } from './routes/games/history.ts'
+import { imageRoutes } from './routes/show/images.ts'
+import { internetRoutes } from './routes/machine/internet.ts'
+import { lobbyPictureRoutes } from './routes/show/lobbyPicture.ts'
+import { machineRoutes } from './routes/machine/machine.ts'
+import { mapRoutes, type MapRoutesOptions } from './routes/maps/map.ts'
+import { mapPackRoutes } from './routes/maps/mapPacks.ts'
+import { mapSourceRoutes } from './routes/maps/mapSources.ts'
+import { markerRoutes } from './routes/show/markers.ts'
+import { ownAccountRoutes } from './routes/people/ownAccount.ts'
+import { pageErrorRoutes } from './routes/machine/pageErrors.ts'
+import { phoneCheckRoutes } from './routes/machine/phoneChecks.ts'
+import { pointsRoutes } from './routes/show/points.ts'
+import { prefixOf, withoutPrefix } from './routes/web/prefix.ts'
+import { questionEditRoutes } from './routes/library/questionEdits.ts'
+import { questionRoutes } from './routes/library/questions.ts'
+import { quizMapRoutes } from './routes/maps/quizMaps.ts'
+import { quizPlaceRoutes } from './routes/library/quizPlaces.ts'
+import type { Evenings } from './db/evenings.ts'
+import { eveningRoutes } from './routes/library/evenings.ts'
+import { quizRoutes } from './routes/library/quizzes.ts'
+import { restartRoutes } from './routes/machine/restart.ts'
+import { soundRoutes } from './routes/show/sounds.ts'
+import { stillRoutes } from './routes/show/stills.ts'
+import { spaceRoutes } from './routes/machine/space.ts'
+import { backupRoutes } from './routes/machine/backups.ts'
+import { searchRoutes } from './routes/library/search.ts'
+import { uploadsInTurn } from './routes/forms/upload.ts'
+import { validation } from './http/validation.ts'
+import { watchRoutes } from './routes/games/watch.ts'
+import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
   version: string
   log: FastifyBaseLogger
   db: Database
   quizzes: Quizzes
+  evenings: Evenings
   folders: Folders
   history: History
   blobSweep: BlobSweep
@@ -108,7 +111,7 @@ export interface AppDependencies {
   ingress: Ingress
   heartbeat: Heartbeat
   photos: PhotoDecoder
-  bigWrites: BigWrites
+  pacedWrites: PacedWrites
   backupDesk: BackupDesk
   space: Space
   /** SVG of a folder without a picture of its own */
@@ -125,7 +128,7 @@ export interface AppDependencies {
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` names the client */
   trustProxy?: readonly string[]
-  whereabouts: Whereabouts
+  servedAddress: ServedAddress
   phoneChecks: PhoneChecks
   /** what could spoil the evening, but for what the database holds */
   examineMachine: () => Finding[]
@@ -205,6 +208,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   gameCheckRoutes(app, deps)
   demoRoutes(app, { ...deps, guards, now })
   quizRoutes(app, { ...deps, guards })
+  eveningRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
   questionRoutes(app, { ...deps, guards, now })
   questionEditRoutes(app, { ...deps, guards })

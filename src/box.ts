@@ -23,13 +23,13 @@ import { doubtInFrench } from './machine/backupFindings.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
-import { createBigWrites, type BigWrites } from './media/bigWrites.ts'
+import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
 import { createPhotoDecoder } from './media/photos.ts'
-import { BIN_MS } from './routes/bin.ts'
+import { BIN_MS } from './routes/library/bin.ts'
 import { CHECK_MAP } from './tiles/mapFileChild.ts'
 import { createMapFileCheck } from './tiles/mapFileCheck.ts'
 import { createBackupDesk } from './upkeep/backupDesk.ts'
@@ -45,7 +45,7 @@ export interface Box {
   /** What a start brings: the sounds and the quiz of a first one, the rooms of the one before; backups, and erased space given back, from then on. */
   begin(): void
   /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
-  hush(): void
+  quiesce(): void
   /** Ends connections and everything behind them, the database included. */
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export interface BoxOptions {
 export interface BoxOverrides extends PartOverrides {
   /** the port that players are told */
   port?: () => number
-  bigWrites?: BigWrites
+  pacedWrites?: PacedWrites
   stills?: Stills
   /** between two pieces of erased space that are given back */
   rest?: (ms: number) => Promise<unknown>
@@ -90,7 +90,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
   let hushed = false
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port }, overrides)
-  const { db, syncApart, settings, quizzes, games, accounts, whereabouts, now } = parts
+  const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -113,14 +113,14 @@ export async function openBox({ config, keys, database, program, log, restart, r
     onError: (error) => log.error({ err: error }, 'an area could not be prepared'),
   })
   const photos = createPhotoDecoder({ command: [...program, DECODE_PHOTO], env: childEnv })
-  const bigWrites = overrides.bigWrites ?? createBigWrites({ disk: syncApart, measure: parts.holdUp.measure, isQuestionRunning: parts.rooms.isQuestionRunning })
-  const blobSweep = createBlobSweep(db, now, { take: (write) => bigWrites.take(write), onSwept: () => void (begun && upkeep.giveBack()) })
+  const pacedWrites = overrides.pacedWrites ?? createPacedWrites({ disk: walSync, measure: parts.eventLoopStall.measure, isQuestionRunning: parts.rooms.isQuestionRunning })
+  const blobSweep = createBlobSweep(db, now, { take: (write) => pacedWrites.take(write), onSwept: () => void (begun && upkeep.giveBack()) })
   const backupProcess = createBackupProcess(program, dataDir, childEnv)
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
@@ -137,7 +137,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     dataDir,
     folders: { maps: MAPS_FOLDER, journal: LOG_FOLDER, tiles: CACHE_FILE },
     settings,
-    take: (write) => bigWrites.take(write),
+    take: (write) => pacedWrites.take(write),
     isPlaying: () => parts.rooms.all().length > 0,
     mayDelete: () => safekeeping.clock.mayErase(),
     checkCommand: [...program, CHECK_DATABASE, join(dataDir, DATABASE_FILE)],
@@ -159,7 +159,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     loginAddressLimit: createFailureLimit(60, 1, now),
     passwordFromStart: config.adminPassword !== null,
     photos,
-    bigWrites,
+    pacedWrites,
     backupDesk,
     space: upkeep.space,
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
@@ -172,7 +172,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     trustProxy: config.trustProxy,
     phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
     examineMachine: () => [
-      ...networkFound({ publicUrl, addresses: whereabouts.addresses(), chosen: whereabouts.chosen() }),
+      ...networkFound({ publicUrl, addresses: servedAddress.addresses(), chosen: servedAddress.chosen() }),
       diskFound(dataDir),
       memoryFound(),
       clockFound(now(), doubtInFrench(safekeeping.clock.doubt())),
@@ -208,7 +208,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
       safekeeping.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
     },
-    hush() {
+    quiesce() {
       if (hushed) return
       hushed = true
       // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.

@@ -10,17 +10,18 @@ import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
+import { createEvenings, type Evenings } from './db/evenings.ts'
 import { createGames, type Games } from './db/games.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { createQuizzes, type Quizzes } from './db/quizzes.ts'
 import { createSessions, type Sessions } from './db/sessions.ts'
 import { createSettings, type Settings } from './db/settings.ts'
-import type { SyncApart } from './db/syncApart.ts'
+import type { WalSync } from './db/disk/walSync.ts'
 import type { NetworkInterfaces } from './lan/addresses.ts'
 import { networkCards } from './lan/networkCards.ts'
-import { createWhereabouts, type Whereabouts } from './lan/whereabouts.ts'
+import { createServedAddress, type ServedAddress } from './lan/servedAddress.ts'
 import { systemClock, type Clock } from './live/clock.ts'
-import type { Schedule } from './live/gameLog.ts'
+import type { Schedule } from './live/room/gameLog.ts'
 import { createLive, type Live } from './live/live.ts'
 
 export interface BoxParts extends Live {
@@ -28,9 +29,10 @@ export interface BoxParts extends Live {
   /** epoch ms, of the machine's own clock */
   readonly now: () => number
   readonly db: Database
-  readonly syncApart: SyncApart
+  readonly walSync: WalSync
   readonly settings: Settings
   readonly quizzes: Quizzes
+  readonly evenings: Evenings
   readonly games: Games
   readonly sessions: Sessions
   readonly gameMasters: GameMasters
@@ -38,7 +40,7 @@ export interface BoxParts extends Live {
   readonly keptPasswords: KeptPasswords
   /** wrong numbers of rooms, by address */
   readonly codeFailures: FailureLimit
-  readonly whereabouts: Whereabouts
+  readonly servedAddress: ServedAddress
 }
 
 export interface BoxPartsOptions {
@@ -61,17 +63,18 @@ export interface PartOverrides {
   /** stands between the rooms and the database */
   games?: (games: Games) => Games
   /** stands between the rooms and the syncs of the disk */
-  disk?: (disk: SyncApart) => SyncApart
+  disk?: (disk: WalSync) => WalSync
   cards?: () => NetworkInterfaces
 }
 
 export function createBoxParts({ config, keys, database, log, port }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
-  const { db, syncApart } = database
+  const { db, walSync } = database
   const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
   // Accounts and dates go by the machine's clock, which may be set; a game's own never jumps.
   const now = overrides.clock ? () => clock.now() : () => Date.now()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
+  const evenings = createEvenings({ db, now, randomBytes })
   const games = wrapGames(createGames(db))
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
@@ -79,25 +82,26 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
   const firstPasswordOver = (): void => forgetFirstPassword(config.dataDir)
   const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver })
   const codeFailures = createFailureLimit(30, 1, now)
-  const whereabouts = createWhereabouts({ publicUrl: config.publicUrl, host: config.host, port, cards, choice: settings })
+  const servedAddress = createServedAddress({ publicUrl: config.publicUrl, host: config.host, port, cards, choice: settings })
   const live = createLive({
     clock,
     games,
-    disk: wrapDisk(syncApart),
+    disk: wrapDisk(walSync),
     quizzes,
+    evenings,
     settings,
     accounts,
     keys,
     codeFailures,
-    joinBase: whereabouts.base,
-    joinIsGuess: whereabouts.isGuess,
+    joinBase: servedAddress.base,
+    joinIsGuess: servedAddress.isGuess,
     wifi: config.wifi,
     reporter: { warn: (details, message) => log.warn(details, message), error: (details, message) => log.error(details, message) },
     ...(overrides.draw && { draw: overrides.draw }),
     ...(overrides.schedule && { schedule: overrides.schedule }),
   })
   const keptPasswords = createKeptPasswords(passwords, keys.password)
-  return { ...live, clock, now, db, syncApart, settings, quizzes, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, whereabouts }
+  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
 }
 
 const same = <Part>(part: Part): Part => part

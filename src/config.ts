@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import { type Command, helpText, readCommandLine } from './commandLine.ts'
-import { isOwnAddress } from './routes/prefix.ts'
+import { type Command, helpText, readCommandLine } from './cli/commandLine.ts'
+import { isOwnAddress } from './routes/web/prefix.ts'
 import { spaced } from './spaced.ts'
 
 /** Where the files that ship with the product lie (absolute paths). */

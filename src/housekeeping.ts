@@ -1,11 +1,14 @@
 // What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, pictures that nobody names.
+import { quizzesOf } from '#core/evening.ts'
+import type { Evenings } from './db/evenings.ts'
 import type { Games } from './db/games.ts'
 import type { Quizzes } from './db/quizzes.ts'
-import type { Rooms } from './live/rooms.ts'
+import type { Rooms } from './live/room/rooms.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 
 export interface TidyOptions {
   quizzes: Quizzes
+  evenings: Pick<Evenings, 'purge'>
   games: Games
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
@@ -16,10 +19,12 @@ export interface TidyOptions {
 }
 
 /** @param heldAt when the last backup was made, epoch ms: what was deleted since is in none as it was found last, and stays */
-export function tidyUp({ quizzes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
-  const playedNow = rooms.all().map(({ row }) => row.quiz)
+export function tidyUp({ quizzes, evenings, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
+  const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)
-  quizzes.purge({ deletedBefore: Math.min(now() - binMs, heldAt) }, playedNow)
+  const deletedBefore = Math.min(now() - binMs, heldAt)
+  quizzes.purge({ deletedBefore }, playedNow)
+  evenings.purge(deletedBefore)
   games.forgetUnplayed()
   blobSweep.sweep()
 }

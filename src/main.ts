@@ -1,21 +1,23 @@
 // The first file of the program: reads the command line and hands over to the command, or to the work of a child process.
+import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { readFileSync } from 'node:fs'
-import { drawAdminPassword } from './adminPassword.ts'
+import { drawAdminPassword } from './cli/adminPassword.ts'
 import { diskReason } from './backup/backup.ts'
 import { STAGE_BACKUP } from './backup/backupProcess.ts'
+import { giveToFolderOwner } from './backup/folderOwner.ts'
 import { stageBackup } from './backup/stage.ts'
-import { backUp, backUpToPipe, type CommandResult, restore } from './backupCommands.ts'
-import { boxFacts, withoutHome } from './boxFacts.ts'
+import { backUp, backUpToPipe, type CommandResult, restore } from './cli/backupCommands.ts'
+import { boxFacts, withoutHome } from './cli/boxFacts.ts'
 import { DECODE_PHOTO } from './box.ts'
 import { shippedPaths, STANDARD_OUTPUT, title, type Config } from './config.ts'
-import { keepToOwner, openDataFolder } from './dataFolder.ts'
-import { lockDataFolder } from './dataFolderLock.ts'
+import { keepToOwner, openDataFolder } from './cli/dataFolder.ts'
+import { lockDataFolder } from './cli/dataFolderLock.ts'
 import { createSettings } from './db/settings.ts'
-import { doctorReport, examine } from './doctor.ts'
+import { doctorReport, examine } from './cli/doctor.ts'
 import { broken, refuse } from './exits.ts'
 import { tryListening } from './lan/listenFailure.ts'
-import { readTyped } from './locateData.ts'
+import { readTyped } from './cli/locateData.ts'
 import { writeBundle } from './journal/bundle.ts'
 import { logFiles } from './journal/logFile.ts'
 import { runPhotoDecoder } from './media/decodePhoto.ts'
@@ -44,6 +46,7 @@ function run(): void {
   const { command } = config
   if (command.name === 'aide') return void process.stdout.write(spaced(readFileSync(config.paths.help, 'utf8')))
   if (command.name === 'backup') {
+    standBack()
     const { file, withoutMaps } = command
     const order = { dataDir: config.dataDir, version: config.version, now: Date.now(), withoutMaps }
     if (file !== STANDARD_OUTPUT) return tell(backUp({ ...order, file }))
@@ -59,7 +62,7 @@ function run(): void {
   if (command.name === 'serve' || command.name === 'restore') {
     // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
     const lock = lockDataFolder(config.dataDir)
-    if (!lock.ok && command.name === 'restore') return refuse(lock.message)
+    if (!lock.ok && command.name === 'restore') return refuse(spaced(`${lock.message} Arrêtez la boîte (Ctrl + C ; comme service : sudo systemctl stop point-de-mire), puis recommencez.`))
     // Most often the same start typed twice: then the port is what to tell.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
@@ -87,7 +90,18 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
   const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
+  // Typed with sudo, it is still for whoever sends it.
+  giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  Examen et journal : ${file}`)}\n`)
+}
+
+/** A game may run on this machine: a backup takes the processor's time that it leaves. */
+function standBack(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // The system forbids it: it then runs beside the game.
+  }
 }
 
 function tell({ ok, message }: CommandResult): void {

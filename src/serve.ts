@@ -18,7 +18,7 @@ import { banner, movedLine, renamedLine } from './lan/banner.ts'
 import { listenFailure } from './lan/listenFailure.ts'
 import { createLocalName } from './lan/localName.ts'
 import { networkCards } from './lan/networkCards.ts'
-import { openBrowser } from './openBrowser.ts'
+import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
 
 /** How long a stop waits for what is under way. */
@@ -93,7 +93,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   /** In place: the process stays, and so does the port when a free one had been taken. */
   const restart = async (between: () => void = () => {}): Promise<void> => {
     const kept: Config = { ...config, port: portOf(box.app, config) }
-    box.hush()
+    box.quiesce()
     await box.close()
     between()
     const reopened = openCompact(config, typed)
@@ -105,18 +105,18 @@ export async function serve({ config, keys, database, program, typed }: Served):
   try {
     await box.app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    box.hush()
+    box.quiesce()
     await box.close()
     return refuse(listenFailure(error, config))
   }
 
   const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
-  const answer = (): void => name.serve(box.parts.whereabouts.addresses().map(({ address }) => address))
+  const answer = (): void => name.serve(box.parts.servedAddress.addresses().map(({ address }) => address))
   answer()
   const watch = watchAddresses(() => lanAddresses(networkCards()), () => {
     answer()
     box.parts.tellAddresses()
-    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.whereabouts.addresses() })}\n`)
+    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.servedAddress.addresses() })}\n`)
   })
 
   const stop = async (): Promise<void> => {
@@ -125,10 +125,10 @@ export async function serve({ config, keys, database, program, typed }: Served):
     watch.close()
     void name.close()
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
-    box.hush()
+    box.quiesce()
     await restarting
     // A restart that was under way has opened another one.
-    box.hush()
+    box.quiesce()
     await box.close()
     process.exit(0)
   }
@@ -162,7 +162,7 @@ function greeting(config: Config, box: Box, drawn: string | null): Promise<strin
     version: config.version,
     port: portOf(box.app, config),
     host: config.host,
-    addresses: box.parts.whereabouts.addresses(),
+    addresses: box.parts.servedAddress.addresses(),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     drawnPassword,

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { lastGoodBackup } from './backup/lastGood.ts'
 import type { Config } from './config.ts'
-import { shellWord } from './locateData.ts'
+import { shellWord } from './cli/locateData.ts'
+import { isDiskFull } from './db/disk/diskFull.ts'
 import { spaced } from './spaced.ts'
 
 /** Names the last whole backup and the command that restores it; or says that there is none. */
@@ -18,7 +19,7 @@ export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backup
 export function diskRefusal(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL')) {
+    if (isDiskFull(code)) {
       return spaced('Le disque est plein : Point de Mire s’arrête ici, rien n’est perdu. Libérez de la place (les plus anciennes sauvegardes, par exemple), puis recommencez.')
     }
     if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) {

@@ -16,7 +16,9 @@ import { writePmtiles } from './writePmtiles.mjs'
 /** Map zooms (512 px tiles). Closer than the last, maps stretch its tiles. */
 const [MINZOOM, MAXZOOM] = [5, 8]
 /** In pixels of each zoom; the last one is stretched fourfold. */
-const DETAIL = { far: { tolerance: 0.8, least: 4 }, near: { tolerance: 0.9, least: 6 } }
+const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, least: 8 } }
+/** Smaller islands are covered by the band along their own shore (`web/map/layers/detailLayers.ts`). */
+const ISLAND_TIMES = 2
 /** Degrees: what is smaller is too small at every zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /** Of a shore, its first point told again: what the source has left of a canal in one of its squares is a triangle, and no lake. */
@@ -48,7 +50,7 @@ for (const line of riverLines(JSON.parse(readFileSync(inputs.rivers, 'utf8')))) 
 readPolygons(inputs.water, LEAST, (rings) => {
   if (rings[0].length < LEAST_NUMBERS) return
   const mended = rings.map(withoutStairs)
-  for (const island of mended.slice(1)) if (isSmall(island)) cutter.addArea('islands', [island.slice()])
+  for (const island of mended.slice(1)) if (isSmall(island)) cutter.addArea('islands', [island.slice()], ISLAND_TIMES)
   cutter.addArea('water', mended)
 })
 

@@ -12,7 +12,7 @@ export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL',
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8
 const SPACING = 44
-/** Map zoom from which a page asks for all the names: NEAR_ZOOM of web/map/worldLayers.ts, as a test holds. */
+/** Map zoom from which a page asks for all the names: NEAR_ZOOM of web/map/layers/worldLayers.ts, as a test holds. */
 export const NEAR_ZOOM = 5
 const LEAST_WEIGHT = 130_000
 

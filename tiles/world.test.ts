@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FAR, NEAR, borderLines } from './borders.mjs'
-import { NEAR_ZOOM as ASKED_FROM } from '../web/map/worldLayers.ts'
+import { NEAR_ZOOM as ASKED_FROM } from '../web/map/layers/worldLayers.ts'
 import { farPlaces, NEAR_ZOOM, placeNames } from './places.mjs'
 
 const load = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearch } from 'wouter'
 import type { AccountKind } from './live/account.ts'
-import { keptRoom } from './live/keptRoom.ts'
+import { keptRoom } from './live/kept/keptRoom.ts'
 import { BASES } from './manager/area.ts'
 
 const HostApp = lazy(async () => ({ default: (await import('./host/HostApp.tsx')).HostApp }))

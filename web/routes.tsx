@@ -2,12 +2,12 @@
 // needs until its lobby shows comes with the first chunk, in one request instead of a dozen: fifty phones scan at once.
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { DeskRoute } from './DeskRoute.tsx'
 import { Home } from './home/Home.tsx'
 import { PlayerApp } from './player/PlayerApp.tsx'
 import { ChunkBoundary } from './ui/ChunkBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
+const DeskRoute = lazy(async () => ({ default: (await import('./DeskRoute.tsx')).DeskRoute }))
 const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizViewer.tsx')).QuizViewer }))
 const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
 const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))

@@ -8,9 +8,9 @@ import { once } from 'node:events'
 import { DAY_MS } from '#core/day.ts'
 import { DATABASE_FILE, openDatabase } from '../../src/db/open.ts'
 import { putBlob } from '../../src/media/blobs.ts'
-import { BUILT_SERVER, startServer } from '../../src/testing/startServer.ts'
+import { BUILT_SERVER, startServer } from '../../src/testing/servers/startServer.ts'
 import { temporaryFolder } from '../../src/testing/temporaryFolder.ts'
-import { besides } from './support/figures.ts'
+import { besides, quantile } from './support/figures.ts'
 import { openGameServer } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
@@ -22,8 +22,10 @@ const ROUNDS = 3
 /** A backup reads, sums and writes each byte once; a copy does not sum them. */
 const COPY_RATIO = 1.5
 const PHONES = 50
-/** ms; over which the phones of the room answer: the backup takes about as long */
+/** ms; over which the phones of the room answer */
 const ANSWER_MS = 3_000
+/** Questions of a round, with and without a backup in turn: 99 in 100 of 50 answers would be the slowest one alone. */
+const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
 
@@ -81,30 +83,37 @@ async function copied(folder, dataDir) {
 /** @param {string} folder @returns {Promise<Measured[]>} */
 async function played(folder) {
   const generator = startGenerator()
-  const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50, fill })
+  const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * TURNS * (ROUNDS + 1), atOnce: 50, fill })
   /** @type {{ idle: number[], during: number[] }} */
   const p99 = { idle: [], during: [] }
+  const file = join(folder, 'during.sauvegarde')
   try {
     await game.start()
     for (let round = 0; round <= ROUNDS; round++) {
-      if (round > 0) await game.openNext()
-      const idle = await game.answer(ANSWER_MS)
-      await game.openNext()
-      const file = join(folder, 'during.sauvegarde')
-      const backup = run('backup', file, '--data', game.dataDir)
-      const during = await game.answer(ANSWER_MS)
-      await backup
-      rmSync(file)
-      if (round > 0) {
-        p99.idle.push(idle.p99)
-        p99.during.push(during.p99)
+      /** @type {{ idle: number[], during: number[] }} */
+      const waits = { idle: [], during: [] }
+      for (let turn = 0; turn < TURNS; turn++) {
+        if (round + turn > 0) await game.openNext()
+        waits.idle.push(...(await game.answer(ANSWER_MS)).each)
+        await game.openNext()
+        const answers = game.answer(ANSWER_MS)
+        // One after the other, so that no answer is given beside none.
+        const over = new AbortController()
+        void answers.finally(() => over.abort()).catch(() => {})
+        while (!over.signal.aborted) {
+          await run('backup', file, '--data', game.dataDir)
+          rmSync(file)
+        }
+        waits.during.push(...(await answers).each)
       }
+      // The first round brings the files into the system's memory.
+      if (round > 0) for (const key of /** @type {const} */ (['idle', 'during'])) p99[key].push(quantile(waits[key].toSorted((a, b) => a - b), 0.99))
     }
   } finally {
     await game.stop()
     generator.stop()
   }
-  return [{ measure: `p99 of ${PHONES} answers while a backup is made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
+  return [{ measure: `p99 of ${TURNS * PHONES} answers of ${PHONES} phones while backups are made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
 }
 
 /** Read and written piece by piece, until the disk has it: no link to the same blocks. @param {string} from @param {string} to */

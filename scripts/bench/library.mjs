@@ -1,7 +1,7 @@
 // A library of 2,000 quizzes in 200 folders: how fast the server lists and searches it, and how smooth its page is.
 import { join } from 'node:path'
 import { openDatabase } from '../../src/db/open.ts'
-import { openBrowser } from '../../src/testing/browser/harness.ts'
+import { openBrowser } from '../../src/testing/browser/kit/harness.ts'
 import { fillLibrary, LARGE_LIBRARY, SMALL_LIBRARY } from '../../src/testing/largeLibrary.ts'
 import { startBox } from './support/box.mjs'
 import { besides, median, quantile, seen } from './support/figures.ts'

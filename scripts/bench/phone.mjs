@@ -1,9 +1,9 @@
 // A player's phone in Chromium: the bytes from the home page to the lobby and of a whole game; the lobby, and the way from
 // the tap to "Réponse envoyée", on an old phone over a bad Wi-Fi; the lobby while its font does not come.
 import { setTimeout as pause } from 'node:timers/promises'
-import { launchChromium, SOFTWARE } from '../../src/testing/browser/harness.ts'
+import { launchChromium, SOFTWARE } from '../../src/testing/browser/kit/harness.ts'
 import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
-import { openRelay } from '../../src/testing/relay.ts'
+import { openRelay } from '../../src/testing/servers/relay.ts'
 import { startBox } from './support/box.mjs'
 import { seen } from './support/figures.ts'
 import { screenTold, screensSeen, slowDown, takePhone } from './support/phone.mjs'

@@ -3,7 +3,7 @@
 // `BENCH_GPU=1` draws with the machine's own graphics instead of the software that the browser tests use.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { openBrowser } from '../../src/testing/browser/harness.ts'
+import { openBrowser } from '../../src/testing/browser/kit/harness.ts'
 import { openSocket } from '../../src/testing/testSocket.ts'
 import { startBox } from './support/box.mjs'
 import { besides, quantile, seen } from './support/figures.ts'
@@ -70,7 +70,7 @@ async function newQuiz(admin) {
 
 /**
  * One game, alternately with a handful of answers on the map and with all of them.
- * @param {import('../../src/testing/browser/harness.ts').Lookout} browser
+ * @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser
  * @param {string} origin @param {string} token @param {string} quiz @param {number} players
  * @returns {Promise<Game>}
  */

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openBrowser } from '../../src/testing/browser/harness.ts'
+import { openBrowser } from '../../src/testing/browser/kit/harness.ts'
 import { startBox } from './support/box.mjs'
 import { treeCpuMs } from './support/cpu.mjs'
 import { besides, median, seen } from './support/figures.ts'
@@ -101,7 +101,7 @@ async function tilesOf(generator, { origin, pid, address }) {
   return { cpu, aSecond: (all.length / ms) * 1_000, view: median(views) }
 }
 
-/** ms, by a phone's screen. @param {import('../../src/testing/browser/harness.ts').Lookout} browser @param {string} origin @param {string} path @param {string} before where the browser stands first: an answer that brings nothing of the map */
+/** ms, by a phone's screen. @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser @param {string} origin @param {string} path @param {string} before where the browser stands first: an answer that brings nothing of the map */
 async function firstMap(browser, origin, path, before) {
   const { page, context } = await browser.visit(origin, before, 'phone', { deviceScaleFactor: 1 })
   const began = performance.now()

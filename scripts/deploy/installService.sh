@@ -12,7 +12,9 @@ fi
 # A file for another machine is told before anything is touched.
 "$program" --version || { echo "$program ne tourne pas sur cette machine." >&2; exit 2; }
 
-getent passwd point-de-mire > /dev/null || useradd --system --home-dir /var/lib/point-de-mire --no-create-home --shell /usr/sbin/nologin point-de-mire
+data=/var/lib/point-de-mire
+update=; [ -e "$data/point-de-mire.sqlite" ] && update=yes
+getent passwd point-de-mire > /dev/null || useradd --system --home-dir $data --no-create-home --shell /usr/sbin/nologin point-de-mire
 install -d -m 755 /opt/point-de-mire
 # By its own name only once it is whole: the running one is not written over.
 install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
@@ -23,5 +25,9 @@ install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.s
 systemctl daemon-reload
 systemctl enable point-de-mire.service
 systemctl restart point-de-mire.service
+if [ -n "$update" ]; then
+  echo "Mis à jour. Les données et les mots de passe sont ceux d’avant ; la boîte dit sa version dans « Tout est prêt ? »."
+  exit
+fi
 echo "Installé. L’adresse, et où lire le mot de passe du compte admin : journalctl -u point-de-mire"
-echo "Ce mot de passe est, jusqu’à la première connexion, dans /var/lib/point-de-mire/premier-mot-de-passe.txt (sudo cat)."
+echo "Ce mot de passe est, jusqu’à la première connexion, dans $data/premier-mot-de-passe.txt (sudo cat)."

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../testing/api.ts'
 import { withoutOwnSettings } from '../testing/ownSettings.ts'
+import { BUILT_SERVER } from '../testing/servers/startServer.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { isJournal } from './firstPassword.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const folder = temporaryFolder('first-password')
 afterAll(() => folder.remove())
 
@@ -18,7 +18,7 @@ test('STR-13 in the journal of a service the first password is no word but a fil
   const log = join(folder.path, 'journal')
   const output = openSync(log, 'w')
   const { dev, ino } = fstatSync(output, { bigint: true })
-  const service = spawn(process.execPath, [MAIN, '--port', '0', '--host', '127.0.0.1', '--data', data], {
+  const service = spawn(process.execPath, [BUILT_SERVER, '--port', '0', '--host', '127.0.0.1', '--data', data], {
     env: { ...withoutOwnSettings(), JOURNAL_STREAM: `${dev}:${ino}` },
     stdio: ['ignore', output, output],
   })

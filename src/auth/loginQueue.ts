@@ -1,6 +1,6 @@
 // Logins that wait for their password check (argon2id, a core for 20 ms and more): one of an address at a time, so that
 // an address that sends many keeps nobody else waiting, and so many at most.
-import { createOneByOne } from './oneByOne.ts'
+import { createKeyedMutex } from './keyedMutex.ts'
 
 export interface LoginQueue {
   /**
@@ -16,7 +16,7 @@ const OF_ONE_ADDRESS = 24
 const OF_ALL = 240
 
 export function createLoginQueue(): LoginQueue {
-  const inTurn = createOneByOne()
+  const inTurn = createKeyedMutex()
   const queued = new Map<string, number>()
   let all = 0
 

@@ -1,6 +1,6 @@
 // The tar that a backup is, written in one pass to a file or a pipe.
-import { createHash } from 'node:crypto'
 import type { HeldFile } from './snapshot.ts'
+import { startSummer } from './summer.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 
 export interface Archive {
@@ -8,6 +8,8 @@ export interface Archive {
   add(name: string, held: HeldFile): string | null
   /** @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
+  /** To be called however it ended. */
+  close(): void
 }
 
 /**
@@ -16,6 +18,7 @@ export interface Archive {
  */
 export function beginArchive(to: number, time: number): Archive {
   let size = 0
+  const summer = startSummer()
   const write = (bytes: Buffer): void => {
     writeAll(to, bytes)
     size += bytes.length
@@ -23,16 +26,17 @@ export function beginArchive(to: number, time: number): Archive {
   return {
     add(name, { descriptor, size: length }) {
       write(tarHeader(name, length, time))
-      const hash = createHash('sha256')
-      const whole = copyBytes(descriptor, 0, length, to, (piece) => void hash.update(piece))
+      const whole = copyBytes(descriptor, 0, length, to, summer)
+      const sha256 = summer.digest()
       size += length
       write(tarPadding(length))
-      return whole ? hash.digest('hex') : null
+      return whole ? sha256 : null
     },
     end({ name, text }) {
       const bytes = Buffer.from(text)
       for (const part of [tarHeader(name, bytes.length, time), bytes, tarPadding(bytes.length), tarEnd]) write(part)
       return size
     },
+    close: () => summer.end(),
   }
 }

@@ -3,6 +3,7 @@
 // The key goes with it, although it lies outside the database: without it the game masters' passwords could no longer
 // be shown, and every phone and account would be a stranger to the restored box. So the file is to be kept like a key.
 import * as v from 'valibot'
+import { isDiskFull } from '../db/disk/diskFull.ts'
 
 export const DATABASE_ENTRY = 'point-de-mire.sqlite'
 /** What SQLite had committed beside the database file; a restore puts the two together. */
@@ -43,8 +44,6 @@ export type BackupNote = v.InferOutput<typeof backupNote>
 export type BackupRefusal = { readonly ok: false; readonly message: string }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'le disque est plein',
-  EDQUOT: 'le disque est plein',
   EACCES: 'accès refusé',
   EPERM: 'accès refusé',
   EROFS: 'le disque est en lecture seule',
@@ -60,7 +59,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the disk refused, for the end of a sentence. */
 export function diskReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
+  if (isDiskFull(code)) return 'le disque est plein'
   if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
   if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'la base de données est abîmée'
   return REASONS[code] ?? (code === '' ? String(error) : code)

@@ -1,6 +1,5 @@
 // A backup is unpacked and checked whole in a folder of its own, while nothing else changes: what takes the place of the
 // data of before is known to be good.
-import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -9,6 +8,7 @@ import { migrationState } from '../db/migrationState.ts'
 import { MAPS_FOLDER } from '../maps/maps.ts'
 import { type BackupNote, backupNote, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
 import { isMapEntry } from './mapFiles.ts'
+import { startSummer, type Summer } from './summer.ts'
 import { copyBytes, tarEntries, type TarEntry } from './tar.ts'
 
 export interface StageOrder {
@@ -71,46 +71,48 @@ const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === W
 /** null when all of them are the ones that were backed up */
 function unpack({ archive, note, entries }: Held, folder: string, dataDir: string): string | null {
   const sha256: Readonly<Record<string, string>> = note.sha256
-  for (const entry of entries) {
-    const wanted = sha256[entry.name] ?? ''
-    // A map that is there already would only take its place twice.
-    if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted)) continue
-    if (extract(archive, entry, join(folder, entry.name)) !== wanted) return DAMAGED
+  const summer = startSummer()
+  try {
+    for (const entry of entries) {
+      const wanted = sha256[entry.name] ?? ''
+      // A map that is there already would only take its place twice.
+      if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, summer)) continue
+      if (extract(archive, entry, join(folder, entry.name), summer) !== wanted) return DAMAGED
+    }
+    return null
+  } finally {
+    summer.end()
   }
-  return null
 }
 
-function isSame(path: string, size: number, sha256: string): boolean {
+function isSame(path: string, size: number, sha256: string, summer: Summer): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.size !== size || existsSync(`${path}-wal`)) return false
   const file = openSync(path, 'r')
   try {
-    return fingerprint(file, size) === sha256
+    return fingerprint(file, size, summer) === sha256
   } finally {
     closeSync(file)
   }
 }
 
 /** @returns SHA-256, hexadecimal */
-function fingerprint(file: number, size: number): string {
-  const hash = createHash('sha256')
-  const piece = Buffer.alloc(1024 * 1024)
+function fingerprint(file: number, size: number, summer: Summer): string {
   for (let at = 0; at < size; ) {
-    const read = readSync(file, piece, 0, piece.length, at)
+    const read = readSync(file, summer.room(), { position: at })
     if (read === 0) break
-    hash.update(piece.subarray(0, read))
+    summer.take(read)
     at += read
   }
-  return hash.digest('hex')
+  return summer.digest()
 }
 
 /** @returns the SHA-256 of what was written, hexadecimal */
-function extract(archive: number, { offset, size }: TarEntry, path: string): string {
+function extract(archive: number, { offset, size }: TarEntry, path: string, summer: Summer): string {
   const target = openSync(path, 'wx', 0o600)
   try {
-    const hash = createHash('sha256')
-    copyBytes(archive, offset, size, target, (piece) => void hash.update(piece))
+    copyBytes(archive, offset, size, target, summer)
     fsyncSync(target)
-    return hash.digest('hex')
+    return summer.digest()
   } finally {
     closeSync(target)
   }

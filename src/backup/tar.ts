@@ -1,15 +1,18 @@
 // A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
 // it is written and read in one pass, however large the database is.
 import { fdatasyncSync, readSync, writeSync } from 'node:fs'
+import type { Summer } from './summer.ts'
 
 const BLOCK = 512
-const CHUNK = 1024 * 1024
 const PIPE_PAUSE_MS = 5
 /**
  * Bytes that are written before they are sent to the disk, and waited for: ext4's journal writes out what another
- * process has pending before it acknowledges the sync of a player's answer (with 32 MB, half a second).
+ * process has pending before it acknowledges the sync of a player's answer (with 32 MB on a slow disk, half a second).
+ * Each wait is a commit of that journal, so a disk that is quick gets more at once.
  */
-const WRITTEN_BACK = 4 * 1024 * 1024
+const [LEAST_PENDING, MOST_PENDING] = [4 * 1024 * 1024, 64 * 1024 * 1024]
+/** Half of what a player's answer may wait for a sync, ms. */
+const QUICK_SYNC_MS = 6
 const LARGEST_OCTAL = 0o77777777777
 
 /** One file of an archive: where its bytes stand. */
@@ -81,29 +84,31 @@ function checksum(header: Buffer): number {
 }
 
 /**
- * Copies `size` bytes from `offset` on to where `to` stands, and shows every piece to `see`.
+ * Copies `size` bytes from `offset` on to where `to` stands, through `summer`.
  * @returns false when `from` ends before: zeros stand for the rest, so that what follows in an archive keeps its place
  */
-export function copyBytes(from: number, offset: number, size: number, to: number, see: (piece: Buffer) => void): boolean {
-  const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)))
+export function copyBytes(from: number, offset: number, size: number, to: number, summer: Pick<Summer, 'room' | 'take'>): boolean {
   let whole = true
-  let begun = 0
+  let [pending, atOnce] = [0, LEAST_PENDING]
   for (let done = 0; done < size; ) {
-    const wanted = Math.min(buffer.length, size - done)
-    let read = readSync(from, buffer, 0, wanted, offset + done)
+    const room = summer.room()
+    const wanted = Math.min(room.length, size - done)
+    let read = readSync(from, room, 0, wanted, offset + done)
     if (read === 0) {
       whole = false
-      buffer.fill(0, 0, wanted)
+      room.fill(0, 0, wanted)
       read = wanted
     }
-    const piece = buffer.subarray(0, read)
-    see(piece)
-    writeAll(to, piece)
+    // It is summed while it is written.
+    summer.take(read)
+    writeAll(to, room.subarray(0, read))
     done += read
-    if (done - begun >= WRITTEN_BACK) {
-      begun = done
-      sync(to)
-    }
+    pending += read
+    if (pending < atOnce) continue
+    pending = 0
+    const began = performance.now()
+    sync(to)
+    atOnce = performance.now() - began < QUICK_SYNC_MS ? Math.min(2 * atOnce, MOST_PENDING) : Math.max(atOnce / 2, LEAST_PENDING)
   }
   return whole
 }

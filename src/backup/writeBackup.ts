@@ -86,15 +86,19 @@ function writeFile(path: string, order: BackupOrder): WrittenBackup {
 
 function fill(target: number, { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>): WrittenBackup {
   const archive = beginArchive(target, now)
-  const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
-  const sha256 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
-  const note = (entry: string, hash: string): void => void Object.assign(sha256, { [entry]: hash })
-  const isTaken = (file: LeftOut): boolean => !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
-  const cache = { name: CACHE_FILE, size: sizeOf(join(dataDir, CACHE_FILE)) }
-  const leftOut = [...mapFilesIn(dataDir).filter((file) => !isTaken(file)), ...(cache.size > 0 ? [cache] : [])]
-  const closing: BackupNote = { format: 2, version, createdAt: new Date(now).toISOString(), sha256, leftOut }
-  const size = archive.end({ name: NOTE_ENTRY, text: `${JSON.stringify(closing, null, 2)}\n` })
-  return { ok: true, size, leftOut }
+  try {
+    const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
+    const sha256 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
+    const note = (entry: string, hash: string): void => void Object.assign(sha256, { [entry]: hash })
+    const isTaken = (file: LeftOut): boolean => !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
+    const cache = { name: CACHE_FILE, size: sizeOf(join(dataDir, CACHE_FILE)) }
+    const leftOut = [...mapFilesIn(dataDir).filter((file) => !isTaken(file)), ...(cache.size > 0 ? [cache] : [])]
+    const closing: BackupNote = { format: 2, version, createdAt: new Date(now).toISOString(), sha256, leftOut }
+    const size = archive.end({ name: NOTE_ENTRY, text: `${JSON.stringify(closing, null, 2)}\n` })
+    return { ok: true, size, leftOut }
+  } finally {
+    archive.close()
+  }
 }
 
 function addDatabase(archive: Archive, path: string): { [DATABASE_ENTRY]: string; [WAL_ENTRY]?: string } {

@@ -1,10 +1,11 @@
 // What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
+import type { Evening } from './evening.ts'
 import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
-import type { LatLng } from './geo.ts'
+import type { LatLng } from './scoring/geo.ts'
 import type { GameQuiz } from './quiz.ts'
 
 export type Command =
-  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[] }
+  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening }
   /** colour and fruit as the phone named them: the room says whether it has them */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
@@ -54,6 +55,17 @@ export type Command =
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
   | { type: 'nextQuestion' }
+  /** after a round or a break: what the evening has next, or its end */
+  | { type: 'nextStep' }
+  /** after the end: another quiz with the same seats, its scores on top of theirs or from 0 */
+  | { type: 'chain'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
+  /** @property points from −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
+  | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
+  | { type: 'voidQuestion'; questionIndex: number; void: boolean }
+  /** @property quiz of one question */
+  | { type: 'tieBreak'; quiz: GameQuiz }
+  | { type: 'playJoker'; playerId: PlayerId }
+  | { type: 'placePin'; playerId: PlayerId; coords: LatLng }
   /**
    * The deadline that `nextDeadline` named has come.
    * @property roundTripMs the greatest measured round trip of the phones that have not answered: late markers are

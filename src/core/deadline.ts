@@ -1,6 +1,6 @@
 // Timers are data: what a game waits for, and until when. decide.ts turns what is due into events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
-import { isGettingReady } from './readiness.ts'
+import { isGettingReady } from './decisions/readiness.ts'
 
 export type Wait = { at: EpochMs } & (
   | { for: 'firstQuestion' }
@@ -28,16 +28,16 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  // once the game runs, a dropped phone's seat is kept to the end
-  const waitsForDropped = game.phase === 'lobby' && game.tally.dropped > 0
+  // once the game runs, and in the lobby of a chained quiz, a dropped phone's seat is kept: it holds points
+  const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
 }
 
-function* seatWaits({ seats }: Game, waitsForDropped: boolean): Generator<Wait> {
+function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Generator<Wait> {
   for (const { connection, playerId } of seats) {
     if (connection.kind === 'awaited') yield { for: 'awaitedSeat', at: connection.until, playerId }
-    if (connection.kind === 'dropped' && waitsForDropped) yield { for: 'droppedSeat', at: connection.since + WAITS.lobbySeat, playerId }
+    if (connection.kind === 'dropped' && waitsForDropped) yield { for: 'droppedSeat', at: Math.max(connection.since, phaseSince) + WAITS.lobbySeat, playerId }
   }
 }
 
@@ -59,6 +59,8 @@ function* phaseWaits(game: Game): Generator<Wait> {
       return
     case 'lobby':
     case 'ranking':
+    case 'roundEnd':
+    case 'break':
     case 'endGame':
       yield* hostWait(game)
       return

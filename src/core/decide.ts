@@ -1,17 +1,19 @@
 // (game, command, now) → what happens, or a refusal. It changes nothing: evolve.ts does.
-import { submitGuess } from './answering.ts'
-import { holdColor, holdFruit } from './choosing.ts'
+import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
+import { adjust, voidQuestion } from './decisions/corrections.ts'
+import { chain, nextStep, tieBreak } from './decisions/rounds.ts'
+import { holdColor, holdFruit } from './decisions/choosing.ts'
 import type { Command } from './commands.ts'
 import { dueEvents } from './due.ts'
 import type { GameEvent } from './events.ts'
 import type { EpochMs, Game, HolderId } from './game.ts'
-import { rehearse } from './rehearsal.ts'
-import { tellReady } from './readiness.ts'
+import { rehearse } from './decisions/rehearsal.ts'
+import { tellReady } from './decisions/readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
-import { allowAddress, lockRoom, removeAway } from './doors.ts'
-import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './seating.ts'
-import { dropRemote, pairRemote } from './remote.ts'
-import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, reveal, setPaused, showRanking, startGame } from './turns.ts'
+import { allowAddress, lockRoom, removeAway } from './decisions/doors.ts'
+import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './decisions/seating.ts'
+import { dropRemote, pairRemote } from './decisions/remote.ts'
+import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, reveal, setPaused, showRanking, startGame } from './decisions/hostTurns.ts'
 
 /**
  * @param game null before `openRoom`
@@ -69,6 +71,20 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return ofOpenRoom(game, () => setPaused(game, command.paused, now))
     case 'nextQuestion':
       return ofOpenRoom(game, () => nextQuestion(game, now))
+    case 'nextStep':
+      return ofOpenRoom(game, () => nextStep(game, now))
+    case 'chain':
+      return ofOpenRoom(game, () => chain(game, command, now))
+    case 'adjust':
+      return ofOpenRoom(game, () => adjust(game, command, now))
+    case 'voidQuestion':
+      return ofOpenRoom(game, () => voidQuestion(game, command, now))
+    case 'tieBreak':
+      return ofOpenRoom(game, () => tieBreak(game, command.quiz, now))
+    case 'playJoker':
+      return playJoker(game, command.playerId, now)
+    case 'placePin':
+      return placePin(game, command, now)
     case 'tick':
       return accept(...dueEvents(game, now, command.roundTripMs ?? 0))
     case 'resumeGame':

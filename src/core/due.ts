@@ -1,10 +1,10 @@
 // A tick: every wait that is over becomes what has happened.
-import { closeQuestion, withEndOfQuestion } from './closing.ts'
+import { closeQuestion, withEndOfQuestion } from './decisions/closing.ts'
 import { nextWait, type Wait } from './deadline.ts'
 import type { GameEvent } from './events.ts'
 import { evolve } from './evolve.ts'
 import { type EpochMs, type Game, WAITS } from './game.ts'
-import { nobodyCanAnswer } from './seats.ts'
+import { nobodyCanAnswer } from './seats/seats.ts'
 
 /**
  * All that is due at `now`, in the order in which it fell due.

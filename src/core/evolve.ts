@@ -1,8 +1,12 @@
 // (game, event) → game. It never refuses and never draws: what an event says has happened.
 import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
-import { placeOf } from './seats.ts'
-import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './tally.ts'
+import { LONE_ROUND, termsOf } from './evening.ts'
+import { round3 } from './scoring/rounding.ts'
+import { begunQuestions } from './seats/progress.ts'
+import { nothingWonBefore, withChained, withClosing, withStep, withTieBreak, withVoid } from './seats/rounds.ts'
+import { seatIndexOf } from './seats/seats.ts'
+import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './seats/tally.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {
@@ -19,7 +23,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
 
 /** Index of the seat that an event is about, looked up once for all that follows; −1 without one, and for a newcomer's. */
 function placeNamed(game: Game, event: GameEvent): number {
-  return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? placeOf(game, event.playerId) : -1
+  return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
 }
 
 /** All but its tally. */
@@ -67,10 +71,32 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'remoteDropped':
       return { ...game, remote: null }
     case 'gameStarted':
-      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? false }
+      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? game.rehearsal }
+    case 'roundEnded':
+      return { ...baseOf(game), paused: false, phase: 'roundEnd', phaseSince: event.at }
+    case 'roundOpened':
+      return { ...baseOf(game), ...withStep(game, event.stepIndex), phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+    case 'breakOpened':
+      return { ...baseOf(game), phase: 'break', stepIndex: event.stepIndex, begun: begunQuestions(game), until: event.until, phaseSince: event.at }
+    case 'quizChained':
+      return { ...baseOf(game), ...withChained(game, event), phase: 'lobby', phaseSince: event.at }
+    case 'tieBreakOpened':
+      return { ...baseOf(game), ...withTieBreak(game, event), phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+    case 'scoreAdjusted':
+      return corrected(withSeat(game, place, (seat) => ({ ...seat, adjusted: round3(seat.adjusted + event.points) })), event)
+    case 'teamAdjusted':
+      return corrected(game, event)
+    case 'questionVoided':
+      return { ...game, ...withVoid(game, event) }
+    case 'jokerPlayed':
+      return withSeat(game, place, (seat) => ({ ...seat, jokerPlayed: true, jokerOn: event.questionIndex }))
+    case 'pinPlaced': {
+      const seat = game.seats[place]
+      return seat ? { ...game, pins: { ...game.pins, [seat.color]: { coords: event.coords, pseudo: seat.pseudo, at: event.at } } } : game
+    }
     case 'questionOpened': {
       const { questionIndex, endsAt, at } = event
-      return { ...baseOf(game), paused: false, phase: 'question', questionIndex, openedAt: at, endsAt }
+      return { ...baseOf(game), paused: false, pins: {}, phase: 'question', questionIndex, openedAt: at, endsAt }
     }
     case 'guessSubmitted':
       return withSeat(game, place, (seat) => ({
@@ -83,7 +109,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return { ...baseOf(game), phase: 'endQuestion', questionIndex, openedAt, endsAt, closesAt: event.closesAt }
     }
     case 'questionClosed':
-      return { ...baseOf(game), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at, unrevealed: game.options.resultsOnPhone === 'revealed' }
+      return { ...baseOf(game), ...withClosing(game, event), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at, unrevealed: game.options.resultsOnPhone === 'revealed' }
     case 'resultsRevealed':
       return game.phase === 'results' ? { ...game, unrevealed: false } : game
     case 'rankingShown':
@@ -106,7 +132,9 @@ function nextTally(before: Game, event: GameEvent, after: Game, place: number): 
   return isUnchanged ? before.tally : recounted(after)
 }
 
-function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>): Game {
+function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'roomOpened'>): Game {
+  const evening = more.evening ?? null
+  const rounds = evening?.steps.filter((step) => step.kind === 'round') ?? []
   return {
     phase: 'lobby',
     roomID,
@@ -119,6 +147,13 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
     kicks: {},
     doors: { locked: false, allowed: [], kicksFrom: {} },
     host: { kind: 'present', gettingReady: false },
+    evening,
+    stepIndex: 0,
+    round: rounds[0] ? { ...LONE_ROUND, ...termsOf(rounds[0]), count: rounds.length } : LONE_ROUND,
+    voided: [],
+    corrections: [],
+    tieOrder: [],
+    pins: {},
     remote: null,
     paused: false,
     rehearsal: false,
@@ -129,7 +164,8 @@ function opened({ roomID, quiz, options, helpZones, at }: EventOf<'roomOpened'>)
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
-  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince }
+  const { evening, stepIndex, round, voided, corrections, tieOrder, pins } = game
+  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince, evening, stepIndex, round, voided, corrections, tieOrder, pins }
 }
 
 function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game {
@@ -140,7 +176,7 @@ function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game
 function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   const { at: takenAt, playerId, pseudo, fruit, color, sessionHash, fromQuestion, address = null, simulated = false } = event
   const whose = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, address, simulated }
-  const seat: Seat = { ...whose, takenAt, connection: { kind: 'connected' }, gettingReady: false, readyWords: 0, guesses: {} }
+  const seat: Seat = { ...whose, takenAt, connection: { kind: 'connected' }, gettingReady: false, readyWords: 0, guesses: {}, ...nothingWonBefore(game.round) }
   return {
     ...game,
     seats: [...game.seats, seat],
@@ -185,14 +221,22 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
         endsAt: game.endsAt + downtimeMs,
         closesAt: game.closesAt + downtimeMs,
       }
+    case 'break':
+      return { ...game, ...common, until: game.until === null ? null : game.until + downtimeMs }
     case 'lobby':
     case 'results':
     case 'ranking':
+    case 'roundEnd':
     case 'endGame':
       return { ...game, ...common }
     case 'closed':
       return game
   }
+}
+
+function corrected(game: Game, { at, points, reason, ...whose }: EventOf<'scoreAdjusted' | 'teamAdjusted'>): Game {
+  const one = { at, points, reason, playerId: 'playerId' in whose ? whose.playerId : null, team: 'team' in whose ? whose.team : null }
+  return { ...game, corrections: [...game.corrections, one] }
 }
 
 function impossible(game: Game | null, event: GameEvent): Error {

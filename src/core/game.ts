@@ -3,16 +3,17 @@
 // A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the
 // phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the
 // ranking. A game goes lobby → starting → (question → endQuestion → results → ranking)* → endGame,
-// and is closed once nobody waits for it. Nothing here reads a clock or draws by chance: `now` and
+// and is closed once nobody waits for it. In an evening a round ends with roundEnd, and a break or the
+// next round's starting follows; from endGame a chained quiz leads to the lobby again. Nothing here reads a clock or draws by chance: `now` and
 // every draw come in as arguments (see decide.ts).
-import type { LatLng } from './geo.ts'
+import type { Correction, Evening, Round } from './evening.ts'
+import type { LatLng } from './scoring/geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
+import type { EpochMs, HelpRect, PlayerId, TimePoints } from './basics.ts'
 
-/** Milliseconds since 1970, of the server's clock. */
-export type EpochMs = number
+export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
 
-export type PlayerId = string
 /** Hash of the secret that a phone keeps; it names the phone and is its key to the seat. */
 export type SessionHash = string
 /** Names one connection of one phone while it chooses colour and fruit. */
@@ -26,14 +27,6 @@ export interface Origin {
   address: AddressKey
   /** it is one machine's of the local network, or one access point's: its seats are counted */
   counted: boolean
-}
-
-/** South-west corner (1) and north-east corner (2) of the square around the help circle, degrees. */
-export interface HelpRect {
-  lat1: number
-  lon1: number
-  lat2: number
-  lon2: number
 }
 
 export type RankingOptions =
@@ -51,7 +44,9 @@ export interface GameOptions {
   photoOnPhone: boolean
   /** when phones have a question's result: at its end, or once the big screen has shown it; absent in older logs: at its end */
   resultsOnPhone?: 'now' | 'revealed'
-  timePoints: 'inside' | 'always' | 'none'
+  timePoints: TimePoints
+  /** a team has one marker, and its first answer is everybody's; absent in older logs */
+  teamPin?: boolean
 }
 
 export type Connection =
@@ -71,8 +66,10 @@ export interface Guess {
   ring: number | null
   ringPoints: number
   timePoints: number
-  /** rounded once to 3 decimals */
+  /** rounded once to 3 decimals; with the round's multiplier and the joker */
   points: number
+  /** the host has taken the question out: it counts nowhere */
+  void?: true
 }
 
 export interface Seat {
@@ -93,8 +90,20 @@ export interface Seat {
   fromQuestion: number
   /** how often its page has changed its mind about being ready */
   readyWords: number
-  /** by question index; a missing entry is an unanswered question */
+  /** by question index of the round; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
+  /** points of each finished round, in order */
+  earlier: readonly number[]
+  /** ms that the answers of the finished rounds took */
+  earlierMs: number
+  /** sum of the host's corrections, in points */
+  adjusted: number
+  /** its joker is played, once an evening */
+  jokerPlayed: boolean
+  /** the question of this round that counts double for it */
+  jokerOn: number | null
+  /** the question of a knock-out after which it is out */
+  outAfter: number | null
 }
 
 /** A colour, and later a fruit, that a phone has chosen in a defined room without having joined yet. */
@@ -117,6 +126,14 @@ export interface Doors {
 }
 
 /** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
+/** A team's one marker. */
+export interface TeamPin {
+  coords: LatLng
+  /** who placed it */
+  pseudo: string
+  at: EpochMs
+}
+
 export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
@@ -153,6 +170,19 @@ export interface GameBase {
   kicks: Readonly<Record<SessionHash, number>>
   doors: Doors
   host: HostPresence
+  /** null: the room was opened for a quiz alone */
+  evening: Evening | null
+  /** index of the evening's present step; 0 without an evening */
+  stepIndex: number
+  round: Round
+  /** questions of the round that count nowhere */
+  voided: readonly number[]
+  /** in order */
+  corrections: readonly Correction[]
+  /** those who shared the first place, in the order of the tie-break */
+  tieOrder: readonly PlayerId[]
+  /** with one marker a team: where it stands in the running question */
+  pins: Readonly<Partial<Record<Color, TeamPin>>>
   /** the phone that is the host's remote, named as a seat's phone is; null without one */
   remote: SessionHash | null
   paused: boolean
@@ -172,6 +202,10 @@ export type Game =
   /** `unrevealed`: phones have not been sent their result yet, the big screen is still showing it */
   | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })
+  /** the round is over, and the evening goes on */
+  | (GameBase & { phase: 'roundEnd' })
+  /** `begun`: questions of the last round; 0 before the first one. `until` null: until the host goes on */
+  | (GameBase & { phase: 'break'; begun: number; until: EpochMs | null })
   | (GameBase & { phase: 'endGame' })
   | (GameBase & { phase: 'closed'; reason: CloseReason })
 

@@ -1,23 +1,24 @@
 // What holds in any evening, whatever is asked in whatever order.
+// Long: one list of what holds, over the same random evenings.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { capacityOf, seatsPerColor } from './capacity.ts'
+import { capacityOf, seatsPerColor } from './seats/capacity.ts'
 import { nextDeadline } from './deadline.ts'
 import { decide } from './decide.ts'
 import { isKept, type GameEvent } from './events.ts'
 import type { Game, Seat } from './game.ts'
-import { begunQuestions, closedQuestions, isAnswering } from './progress.ts'
+import { begunQuestions, closedQuestions, isAnswering } from './seats/progress.ts'
 import { COLORS, FRUITS, pseudoOf } from './pseudo.ts'
-import { standings, teamStandings } from './ranking.ts'
-import { isGettingReady } from './readiness.ts'
-import { questionResults } from './results.ts'
-import { round3 } from './rounding.ts'
-import { allHaveAnswered, isPresent, playsQuestion } from './seats.ts'
+import { standings, teamStandings } from './views/ranking.ts'
+import { isGettingReady } from './decisions/readiness.ts'
+import { questionResults } from './views/results.ts'
+import { round3 } from './scoring/rounding.ts'
+import { allHaveAnswered, isPresent, playsQuestion } from './seats/seats.ts'
 import { check } from './testing/check.ts'
 import { evening, play } from './testing/evening.ts'
 import { gameOf } from './testing/given.ts'
-import { hostView } from './hostView.ts'
-import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './playerView.ts'
+import { hostView } from './views/hostView.ts'
+import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views/playerView.ts'
 
 // hundreds of evenings take their time on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
@@ -195,7 +196,7 @@ describe('WS-04 what a player gets', () => {
     const begun = begunQuestions(game)
     const live = game.seats.flatMap((seat) => [
       begun > 0 ? newQuestionForPlayer(game, begun - 1, address) : null,
-      begun > 0 ? answerCallback(seat, begun - 1) : null,
+      begun > 0 ? answerCallback(game, seat, begun - 1) : null,
       closedQuestions(game) > 0 && game.phase !== 'closed' ? playerEndQuestions(game, closedQuestions(game) - 1)(seat) : null,
     ])
     return JSON.stringify([views, live, pseudoRoom(game)])

@@ -1,6 +1,6 @@
 // What an author prepares: a quiz is a list of questions, a map to search on and rings that score.
 // Field names are the specification's wire names, so that a quiz travels as it is.
-import type { Bounds, LatLng } from './geo.ts'
+import type { Bounds, LatLng } from './scoring/geo.ts'
 
 /** `zoom` follows the 256 px tile convention (Google's); MapLibre's is one less. */
 export interface MapSettings {

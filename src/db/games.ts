@@ -32,6 +32,7 @@ export function createGames(db: Database) {
   const markAlive = db.update(games).set({ aliveAt: sql`${sql.placeholder('at')}` }).where(eq(games.id, sql.placeholder('game'))).prepare()
 
   const addOne = ({ game, seq, events, opens }: Addition): void => {
+    const played = (quiz: string, lastPlayedAt: number): void => void db.update(quizzes).set({ lastPlayedAt }).where(eq(quizzes.uniqueName, quiz)).run()
     if (opens) db.insert(games).values({ ...opens, aliveAt: opens.openedAt }).run()
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
     for (const [i, event] of events.entries()) {
@@ -44,6 +45,8 @@ export function createGames(db: Database) {
         const host = db.select({ id: games.ownerId }).from(games).where(and(eq(games.id, game), eq(games.ownerKind, 'mj')))
         db.update(gameMasters).set({ nbGame: sql`${gameMasters.nbGame} + 1` }).where(inArray(gameMasters.id, host)).run()
       }
+      if (event.type === 'roundOpened') played(event.quiz, event.at)
+      if (event.type === 'quizChained') played(event.quiz.unique_name, event.at)
       if (event.type === 'gameEnded') mark({ endedAt: event.at })
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }

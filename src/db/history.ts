@@ -1,6 +1,6 @@
 // Games that are over, told from their logs. A closed game's log never grows, so its line is told once and kept.
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/pastGame.ts'
+import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/views/pastGame.ts'
 import type { Games } from './games.ts'
 import type { Database } from './open.ts'
 import { games as gamesTable } from './schema.ts'

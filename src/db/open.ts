@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { isDiskFull } from './disk/diskFull.ts'
 import { migrationState } from './migrationState.ts'
 import * as schema from './schema.ts'
-import { isQuicklySound } from './soundness.ts'
-import { createSyncApart, type SyncApart } from './syncApart.ts'
+import { isQuicklySound } from './disk/soundness.ts'
+import { createWalSync, type WalSync } from './disk/walSync.ts'
 
 export type Database = BetterSQLite3Database<typeof schema> & { readonly $client: Sqlite.Database }
 
 export interface OpenDatabase {
   readonly db: Database
   /** for what is written while somebody plays; all other commits wait for the disk themselves */
-  readonly syncApart: SyncApart
+  readonly walSync: WalSync
   readonly close: () => void
 }
 
@@ -69,12 +70,12 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     migrate(db, { migrationsFolder })
     sqlite.pragma('foreign_keys = ON')
     const opened = sqlite
-    const syncApart = createSyncApart(opened)
+    const walSync = createWalSync(opened)
     const close = (): void => {
-      syncApart.close()
+      walSync.close()
       opened.close()
     }
-    return { ok: true, db, syncApart, close }
+    return { ok: true, db, walSync, close }
   } catch (error) {
     sqlite?.close()
     // A statement of the migrations fails inside an error of drizzle's own.
@@ -100,7 +101,7 @@ function refusal(path: string, code: string): string {
 
 function reasonOf(code: string): string {
   if (code.startsWith('SQLITE_READONLY')) return 'elle est en lecture seule'
-  if (code.startsWith('SQLITE_FULL')) return 'le disque est plein'
+  if (isDiskFull(code)) return 'le disque est plein'
   if (code.startsWith('SQLITE_BUSY')) return 'un autre programme s’en sert'
   return `elle ne peut pas être ouverte (${code})`
 }

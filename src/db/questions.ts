@@ -1,7 +1,7 @@
 // Questions of the quizzes, and the pictures that show them.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
-import type { LatLng } from '#core/geo.ts'
-import { fittingScale, proposedMap, rescaled } from '#core/proposal.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'

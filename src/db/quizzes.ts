@@ -125,6 +125,7 @@ export function createQuizzes(deps: Dependencies) {
 
   return {
     ...itsQuestions,
+    isThere: exists,
 
     create(title: { name: string; description: string }, owner: { ownerId: number | null; folderId: number | null }): string {
       const uniqueName = uniqueNameOf(title.name, randomBytes)

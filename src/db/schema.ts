@@ -1,8 +1,9 @@
 // Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PlannedStep } from '#core/evening.ts'
 import type { GameEvent } from '#core/events.ts'
-import type { GameSummary } from '#core/pastGame.ts'
+import type { GameSummary } from '#core/views/pastGame.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
 
 /** Pictures and sounds by the SHA-256 of their bytes, so that the same file is kept once. */
@@ -99,6 +100,22 @@ export const questions = sqliteTable(
     index('questions_by_photo').on(table.photoHash),
   ],
 )
+
+/** Evenings: lists of quizzes and breaks that are played in one room. */
+export const evenings = sqliteTable('evenings', {
+  uniqueName: text('unique_name').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  /** as its author left them; a quiz is named, and may be gone */
+  steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
+  /** null: the administrator */
+  ownerId: integer('owner_id'),
+  createdAt: integer('created_at').notNull(),
+  lastPlayedAt: integer('last_played_at'),
+  /** in the bin since; null: in the library */
+  deletedAt: integer('deleted_at'),
+  revision: revision(),
+})
 
 /** Administrator's password hash, ring points, and other single values. */
 export const settings = sqliteTable('settings', {

@@ -19,7 +19,7 @@ const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.numbe
 /** see maps/fileDoor: by path; a stamp of null is a file that the box itself writes */
 const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
 
-/** see lan/whereabouts */
+/** see lan/servedAddress */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 
 /** `at` in epoch ms */

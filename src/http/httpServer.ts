@@ -2,12 +2,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { watchBody, type BodyPaces } from './bodyPace.ts'
-import { refuseCrumbs } from './crumbs.ts'
-import { isAnswering, oneAtATime } from './pipelining.ts'
+import { watchBody, type BodyPaces } from './limits/bodyPace.ts'
+import { refuseCrumbs } from './limits/crumbs.ts'
+import { isAnswering, oneAtATime } from './limits/pipelining.ts'
 import type { QuickAnswer } from './quickLane.ts'
 import { refuseConnection } from './refuse.ts'
-import { inTurns } from './requestTurns.ts'
+import { inTurns } from './limits/requestTurns.ts'
 
 /** Node looks for late headers at each check and no sooner: the last of them is within 10 s of the first byte. */
 const HEADERS_MS = 9_000
@@ -33,6 +33,8 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   const inTheirTurn = oneAtATime(inTurns(answer))
   // A request without `Host` is refused by the routes, in words.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
+    // HTTP/1.1 keeps a connection unless told otherwise (RFC 9112, 9.3): Node's two headers that say so are 49 bytes an answer.
+    if (request.httpVersionMinor > 0) response.removeHeader('connection')
     // Before its turn: what came of its body with it is read at once.
     refuseCrumbs(request)
     inTheirTurn(request, response)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { BODY_PACES } from './bodyPace.ts'
+import { BODY_PACES } from './limits/bodyPace.ts'
 import { createHttpServer } from './httpServer.ts'
 import { createQuickLane } from './quickLane.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
-import { handshake } from '../testing/faults/rawSocket.ts'
+import { handshake } from '../testing/faults/kit/rawSocket.ts'
 import { openLine, plainGet } from '../testing/faults/strangers/wire.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 // `doctor FILE`: what somebody who helps from afar needs to know, in one file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { zipOf } from '../media/zipWriter.ts'
+import { zipOf } from '../media/zip/zipWriter.ts'
 import { logFiles } from './logFile.ts'
 
 export interface BundleOrder {

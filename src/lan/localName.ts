@@ -1,6 +1,6 @@
 // `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. A name that
 // another machine has already is left to it, and the box takes the next one.
-import { openVoice, type Voice } from './nameVoice.ts'
+import { openMdnsResponder, type MdnsResponder } from './mdnsResponder.ts'
 import { networkCards } from './networkCards.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
@@ -23,7 +23,7 @@ interface Options {
 
 /** A network that forbids it costs the name and nothing else: the printed address stays. */
 export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
-  const voices = new Map<string, Voice>()
+  const voices = new Map<string, MdnsResponder>()
   /** What the box has told before may still come back, from a router that repeats the names of others. */
   const told = new Set<string>()
   let wanted: readonly string[] = []
@@ -32,7 +32,7 @@ export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }
   const isOurs = (address: string): boolean => told.has(address) || Object.values(networkCards()).some((infos) => infos?.some((info) => info.address === address))
   const open = (address: string): void => {
     told.add(address)
-    const voice = openVoice({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })
+    const voice = openMdnsResponder({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })
     voices.set(address, voice)
   }
   /** On one network is enough: the box has the same name on all of them. */

@@ -5,23 +5,24 @@ import type { Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
 import type { Games } from '../db/games.ts'
+import type { Evenings } from '../db/evenings.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import type { Settings } from '../db/settings.ts'
-import type { SyncApart } from '../db/syncApart.ts'
+import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
 import { createRoomDoors } from './doors/roomDoors.ts'
-import { createFanout } from './fanout.ts'
-import { atMeasuredPace, createGameLog, type Schedule } from './gameLog.ts'
-import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
-import { createHoldUp, type HoldUp } from './holdUp.ts'
-import { createHostDesk } from './hostDesk.ts'
-import { createIngress, type Ingress } from './ingress.ts'
-import { createLobby } from './lobby.ts'
-import { createPhonesAt } from './phonesAt.ts'
-import { createPlayerDesk } from './playerDesk.ts'
-import { createRehearsals, type Rehearsals } from './rehearsals.ts'
-import { createRemoteDesk } from './remoteDesk.ts'
-import { createRooms, type Rooms, type RoomsLog } from './rooms.ts'
+import { createFanout } from './room/fanout.ts'
+import { atMeasuredPace, createGameLog, type Schedule } from './room/gameLog.ts'
+import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
+import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
+import { createHostHandler } from './host/hostHandler.ts'
+import { createIngress, type Ingress } from './socket/ingress.ts'
+import { createAttendance } from './room/attendance.ts'
+import { createPhonesAt } from './player/phonesAt.ts'
+import { createPlayerHandler } from './player/playerHandler.ts'
+import { createRehearsals, type Rehearsals } from './rehearsal/rehearsals.ts'
+import { createRemoteHandler } from './remote/remoteHandler.ts'
+import { createRooms, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
   rooms: Rooms
@@ -29,7 +30,7 @@ export interface Live {
   ingress: Ingress
   heartbeat: Heartbeat
   /** for other writes that are long */
-  holdUp: HoldUp
+  eventLoopStall: EventLoopStall
   /** whether a phone of that address sits in a rehearsal */
   isRehearsing: (address: string) => boolean
   /** The addresses of the box have changed: every big screen shows the one of now. */
@@ -39,8 +40,9 @@ export interface Live {
 export interface LiveDependencies {
   clock: Clock
   games: Games
-  disk: SyncApart
+  disk: WalSync
   quizzes: Quizzes
+  evenings: Evenings
   settings: Settings
   accounts: Accounts
   keys: ServerKeys
@@ -61,26 +63,29 @@ const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
   const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
-  const holdUp = createHoldUp({ now: () => clock.now() })
+  const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
   // All that is written while somebody plays.
   const games: Games = {
     ...deps.games,
-    append: (additions) => holdUp.measure(() => deps.games.append(additions)),
-    noteAlive: (ids, at) => holdUp.measure(() => deps.games.noteAlive(ids, at)),
+    append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
+    noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
   // A quick disk is waited for.
-  const disk: SyncApart = { ...deps.disk, sync: () => holdUp.measure(() => deps.disk.sync()) }
+  const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)
   const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })
+  rooms.onEvent(({ game }, event) => {
+    if (event.type === 'gameStarted' && game.evening && !event.rehearsal) deps.evenings.played(game.evening.unique_name)
+  })
   const rehearsals = createRehearsals({ clock, rooms })
   const phonesAt = createPhonesAt(clock)
-  const lobby = createLobby({ clock, fanout, phonesAt })
+  const attendance = createAttendance({ clock, fanout, phonesAt })
   const doors = createRoomDoors({ rooms, fanout, key: keys.address })
-  const remoteDesk = createRemoteDesk({ ...deps, rooms, lobby, fanout, doors })
-  const hostDesk = createHostDesk({ ...deps, rooms, lobby, fanout, doors, remoteDesk, hostSessionKey: keys.hostSession, draw })
-  const playerDesk = createPlayerDesk({ clock, rooms, lobby, doors, codeFailures, draw, heldUpMs: holdUp.ms })
+  const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })
+  const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, hostSessionKey: keys.hostSession, draw })
+  const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, codeFailures, draw, heldUpMs: eventLoopStall.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
-  const ingress = createIngress({ clock, rooms, lobby, hostDesk, playerDesk, remoteDesk, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), holdUp, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostDesk.tellAddresses() }
+  const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, broken })
+  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
 }

@@ -9,10 +9,10 @@ import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
 import { createPacks, type Packs } from '../tiles/packs.ts'
 import { createPreparations, type Preparations } from '../tiles/preparation.ts'
 import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
-import { GIVEN, openTileSources, type TileSources } from '../tiles/tileSources.ts'
+import { GIVEN, openTileSources, type TileSources } from '../tiles/sources/tileSources.ts'
 import { createFileDoor } from './fileDoor.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
-import { createMapShelf, type MapShelf } from './shelf.ts'
+import { createMapSourceStore, type MapSourceStore } from './mapSourceStore.ts'
 
 export interface Maps {
   readonly sources: TileSources
@@ -20,7 +20,7 @@ export interface Maps {
   readonly packs: Packs
   readonly preparations: Preparations
   readonly cache: TileCache
-  readonly shelf: MapShelf
+  readonly shelf: MapSourceStore
   readonly quizMaps: QuizMaps
   /** Google's map, which has a key, is shown where neither a quiz, nor the administrator, nor `TILE_SOURCE` has chosen another. */
   readonly isGoogleFirst: () => boolean
@@ -68,7 +68,7 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs, admits: door.admits })
   const preparations = createPreparations({ network: (id) => sources.network(id), onError })
   const mapSources = createMapSources(db)
-  const shelf = createMapShelf({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key, door })
+  const shelf = createMapSourceStore({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key, door })
   let isLate = false
   const opening = shelf.open().catch((error: unknown) => {
     if (!isLate) throw error

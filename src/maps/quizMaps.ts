@@ -1,7 +1,7 @@
 // What a quiz needs of the maps: its area, the source that shows it, and whether all of it is there without a network.
-import { mapSettingsOf } from '#core/frame.ts'
-import type { Bounds } from '#core/geo.ts'
-import { widestRing } from '#core/proposal.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
+import { widestRing } from '#core/scoring/proposal.ts'
 import { ringsOf } from '#core/quiz.ts'
 import type { MapSource, MapSources } from '../db/mapSources.ts'
 import type { MappedQuiz } from '../db/quizzes.ts'
@@ -10,8 +10,8 @@ import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '
 import { MOST_TILES } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
-import { overlaps, type TileBounds } from '../tiles/tileSource.ts'
-import { WORLD_ID, type TileSources } from '../tiles/tileSources.ts'
+import { overlaps, type TileBounds } from '../tiles/sources/tileSource.ts'
+import { WORLD_ID, type TileSources } from '../tiles/sources/tileSources.ts'
 
 /** A part of the map and how close players must see it. */
 export interface Wish {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HTTP_ERRORS, STILL_ERRORS } from '#protocol/errors.ts'
-import { STILLS } from '../routes/stills.ts'
+import { STILLS } from '../routes/show/stills.ts'
 import { buildTestApp } from '../testing/buildTestApp.ts'
 import { expectRefusal } from '../testing/expectRefusal.ts'
-import { listenOnLoopback } from '../testing/loopback.ts'
+import { listenOnLoopback } from '../testing/servers/loopback.ts'
 import { jpeg } from '../testing/pictures.ts'
 import { createStills, stillQuery, type Stills } from './stills.ts'
 

@@ -2,7 +2,7 @@
 // as Google's terms want it.
 import type { StreetViewEmbed } from '#protocol/streetView.ts'
 import { imageTypeOf } from '../tiles/imageType.ts'
-import type { ImageType } from '../tiles/tileSource.ts'
+import type { ImageType } from '../tiles/sources/tileSource.ts'
 
 /** `absent`: Google has no picture there. `refused`: it wants nothing of this key, or has enough for today. */
 export type Still = { ok: true; bytes: Uint8Array; type: ImageType } | { ok: false; reason: 'absent' | 'refused' | 'silent' }

@@ -14,7 +14,7 @@ export interface BlobSweep {
 
 /** A picture and its row are written together, so that an orphan is one at once; this is only for safety. */
 const MARGIN_MS = 10 * 60_000
-/** Photos of some 300 kB, and their thumbnails. */
+/** Orphans erased by one statement, which the game waits for; a photo has some 300 kB. */
 const AT_ONCE = 8
 
 interface Pace {

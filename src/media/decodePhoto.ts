@@ -3,10 +3,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { exifPosition } from '#core/exifPosition.ts'
+import { exifPosition } from '#core/photo/exifPosition.ts'
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type PhotoResult, type PhotoVerdict, type Picture } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
-import { hasPhotoSignature } from '#core/photoSignature.ts'
+import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
 
 // JPEG and not WebP: at 2560 px it is encoded three to four times faster, which counts on a Raspberry Pi
 // in the middle of a game, and every browser opens it at once; on a local network the bytes count less.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ringsOf, type MapSettings } from '#core/quiz.ts'
-import { RING_SCALES } from '#core/ringScale.ts'
+import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/open.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
 import { readBlob } from './blobs.ts'
 import { MANIFEST, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
-import { zipOf } from './zipWriter.ts'
+import { zipOf } from './zip/zipWriter.ts'
 
 interface Sources {
   db: Database

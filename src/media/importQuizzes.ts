@@ -2,24 +2,24 @@
 // and shown all at once.
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { PHOTO_BYTES } from '#core/photoSignature.ts'
+import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
 import type { Folders } from '../db/folders.ts'
 import type { Database } from '../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
-import type { BigWrites } from './bigWrites.ts'
+import type { PacedWrites } from './pacedWrites.ts'
 import { hashOf, putBlob, sweepOrphans } from './blobs.ts'
 import type { PhotoResult } from './photo.ts'
 import type { PhotoDecoder } from './photos.ts'
 import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
 import { MANIFEST, manifestOf, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
-import { openZip, type ZipFile } from './zipReader.ts'
+import { openZip, type ZipFile } from './zip/zipReader.ts'
 
 interface Dependencies {
   db: Database
   quizzes: Quizzes
   folders: Folders
   photos: PhotoDecoder
-  bigWrites: BigWrites
+  pacedWrites: PacedWrites
   /** id of that source on this box; null: it has none like it */
   sourceLike: (source: FiledSource) => string | null
   /** ms */
@@ -47,7 +47,7 @@ type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 export interface Sender {
   /** whether the account that sent it has not ended: opening its photos may take minutes */
   isStillIn: () => boolean
-  /** aborted once the line is closed: there is nobody left to answer */
+  /** aborted once the connection is closed: no client is left to answer */
   gone: AbortSignal
 }
 
@@ -92,7 +92,7 @@ function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Re
 
 /**
  * Photos are put down one by one while the game next door goes on, then the quizzes, which nobody sees before all of
- * them are there. When they do not come, what was put down goes again. The caller holds the sweep off meanwhile.
+ * them are there. When they do not come, what was put down goes again. The caller holds the sweep off during all of it.
  * @param path of the file
  */
 export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
@@ -109,7 +109,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
     const { manifest } = read
     const refusal = (await keepPictures(deps, zip, manifest, pictures, sender)) ?? (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
-    const shown = await deps.bigWrites.take((): Imported => {
+    const shown = await deps.pacedWrites.take((): Imported => {
       if (sender.gone.aborted) return refused('gone')
       return sender.isStillIn() ? show(deps, manifest, pictures, destination, written) : refused('ended')
     })
@@ -139,7 +139,7 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
     if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
     const { photo, thumbnail } = decoded
     const at = deps.now()
-    const write = deps.bigWrites.take(() => {
+    const write = deps.pacedWrites.take(() => {
       if (sender.gone.aborted) return
       const kept = deps.db.transaction((tx) => ({
         photoHash: putBlob(tx, photo.bytes, photo.type, at),
@@ -156,7 +156,7 @@ const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => 
 
 /** @param written unique names, in the order of the manifest. Null: all of them are there, and nobody sees them. */
 async function writeQuizzes(
-  { db, quizzes, bigWrites, sourceLike }: Dependencies,
+  { db, quizzes, pacedWrites, sourceLike }: Dependencies,
   manifest: Manifest,
   pictures: Pictures,
   { ownerId }: Destination,
@@ -176,7 +176,7 @@ async function writeQuizzes(
       quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
       if (isLast) end(uniqueName, quiz)
     }
-    const write = bigWrites.take(() => {
+    const write = pacedWrites.take(() => {
       // Together: by itself, each row would be brought to the disk.
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })

@@ -1,6 +1,6 @@
 // A photo as the box keeps it: turned upright, stripped of all metadata, small enough for a phone.
 
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 
 /** Longest side of a kept photo, in pixels. */
 export const PHOTO_SIDE = 2560

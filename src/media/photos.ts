@@ -13,11 +13,11 @@ export interface PhotoDecoder {
 export interface PhotoDecoderOptions {
   /** How to start the process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
   command: readonly [string, ...string[]]
-  /** The process opens strangers' files: give it no secret. By default it inherits the server's. */
+  /** The process opens untrusted files: give it no secret. By default it inherits the server's. */
   env?: NodeJS.ProcessEnv | undefined
   /** A photo that takes longer, in ms, is given up and its process killed. */
   hangMs?: number
-  /** So long, in ms, one photo or the start of its process waits for a time in which nobody else wants the processor. */
+  /** So long, in ms, one photo or the start of its process waits for a time in which nothing else wants the processor. */
   idlePatienceMs?: number
   /** Rest, in ms, after which the process ends and gives its memory back. */
   idleMs?: number

@@ -1,5 +1,6 @@
 // Every refusal that the server words, once. HTTP and WebSocket texts keep straight apostrophes, as the
 // contract has them; the web app sets them typographically.
+import { EVENING_ERRORS } from './eveningErrors.ts'
 import type { Rejection } from '#core/rejections.ts'
 
 /** `data.code` of a WebSocket `error`. */
@@ -240,7 +241,7 @@ export const TILE_SOURCE_WARNINGS = {
     `TILE_SOURCE : le fichier « ${given} » n'est pas un paquet d'images lisible. La carte du monde intégrée le remplace.`,
 } as const
 
-const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS)])
+const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
 
 /** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -1,7 +1,7 @@
 // The history of games, as it is told.
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'
-import type { FinalResults, QuestionResults } from '#core/shapes.ts'
+import type { FinalResults, QuestionResults } from '#core/views/shapes.ts'
 
 export interface HistoryRow {
   id: string

@@ -5,7 +5,7 @@ import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
-import type { AnsweredRow, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from './shapes.ts'
+import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** metres, at the default ring scale */
@@ -16,27 +16,36 @@ export const MAX_CAPACITY = 1000
 const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
 const quizName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
+const helpZone = v.union([v.string(), v.number()])
+const moreOptions = v.optional(
+  v.nullable(
+    v.object({
+      team_mean: v.optional(v.boolean()),
+      late_join: v.optional(v.boolean()),
+      photo_on_phone: v.optional(v.boolean()),
+      time_points: v.optional(v.string()),
+      results_on_phone: v.optional(v.string()),
+      /** a team has one marker */
+      team_pin: v.optional(v.boolean()),
+    }),
+  ),
+)
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+const LONGEST_REASON = 200
+
 /** Only the shape: values that are no option of a room are told apart as `bad_options` by `roomOptionsSchema`. */
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
     token,
-    quizz_unique_name: quizName,
+    /** a quiz with its time and help, or an evening, whose rounds have their own */
+    quizz_unique_name: v.optional(v.nullable(quizName)),
+    evening_unique_name: v.optional(v.nullable(quizName)),
     icon_type: v.string(),
-    max_answer_time: v.number(),
-    help_zone: v.union([v.string(), v.number()]),
+    max_answer_time: v.optional(v.number()),
+    help_zone: v.optional(helpZone),
     max_team: v.optional(v.nullable(v.number())),
     max_player: v.number(),
-    options: v.optional(
-      v.nullable(
-        v.object({
-          team_mean: v.optional(v.boolean()),
-          late_join: v.optional(v.boolean()),
-          photo_on_phone: v.optional(v.boolean()),
-          time_points: v.optional(v.string()),
-          results_on_phone: v.optional(v.string()),
-        }),
-      ),
-    ),
+    options: moreOptions,
   }),
   pres_kickPlayer: v.object({ token, playerID: v.pipe(v.string(), v.maxLength(100)) }),
   pres_rehearse: v.object({ token, count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CAPACITY)) }),
@@ -47,6 +56,26 @@ export const hostMessageSchemas = {
   /** with `results_on_phone` `revealed`: the answers have been shown */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
+  /** in an evening, after a round or a break */
+  pres_nextStep: v.object({ token }),
+  /** after the end: another quiz, the same seats */
+  pres_chain: v.object({
+    token,
+    quizz_unique_name: quizName,
+    keep_scores: v.boolean(),
+    max_answer_time: v.number(),
+    help_zone: helpZone,
+    options: moreOptions,
+  }),
+  pres_adjust: v.object({
+    token,
+    playerID: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    team: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
+    points: v.number(),
+    reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_REASON)))),
+  }),
+  pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
+  pres_tieBreak: v.object({ token, quizz_unique_name: quizName, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   /** additions for the presenter's remote: a pairing code, its withdrawal, the end of the pairing, what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
@@ -76,6 +105,11 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
   frameOf('pres_revealed', hostMessageSchemas.pres_revealed),
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
+  frameOf('pres_nextStep', hostMessageSchemas.pres_nextStep),
+  frameOf('pres_chain', hostMessageSchemas.pres_chain),
+  frameOf('pres_adjust', hostMessageSchemas.pres_adjust),
+  frameOf('pres_voidQuestion', hostMessageSchemas.pres_voidQuestion),
+  frameOf('pres_tieBreak', hostMessageSchemas.pres_tieBreak),
   frameOf('pres_newRemote', hostMessageSchemas.pres_newRemote),
   frameOf('pres_cancelRemote', hostMessageSchemas.pres_cancelRemote),
   frameOf('pres_allowRemote', hostMessageSchemas.pres_allowRemote),
@@ -108,6 +142,8 @@ export interface NewRoomCallback extends RoomTerms {
   hostSession: string
   /** an addition of ours; null when the box was told none */
   wifi: Wifi | null
+  /** the plan, when the room was opened for an evening */
+  evening?: EveningTold
 }
 
 export interface RosterChange {
@@ -139,6 +175,13 @@ export interface HostEvents {
   pres_endQuestion: Record<string, never>
   pres_results: QuestionResults
   pres_endGame: FinalResults
+  /** an addition of ours: the round that begins */
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** seconds */ maxAnswerTime: number }
+  pres_roundEnd: RoundEndTold
+  pres_break: BreakTold & { stepIndex: number }
+  pres_chain_callback: { quizzData: QuizData }
+  pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & { /** an addition of ours: all that were made, oldest first */ corrections: CorrectionTold[] }
+  pres_voided: Pick<QuestionResults, 'results' | 'team_results'> & { questionIndex: number; void: boolean }
   pres_roomState: RoomState
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string; unreachable: boolean }

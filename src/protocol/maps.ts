@@ -1,6 +1,6 @@
 // The administrator's maps: sources, prepared areas, readiness of quizzes.
 import * as v from 'valibot'
-import type { Bounds } from '#core/geo.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
 import { MAP_ERRORS } from './errors.ts'
 import { mapSchema } from './mapSettings.ts'
 

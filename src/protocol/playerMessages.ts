@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
-import type { AnswerCallback, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerView, PseudoRoom } from './shapes.ts'
+import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */
 export const roomIDSchema = v.pipe(
@@ -35,6 +35,10 @@ export const playerMessageSchemas = {
   player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
   /** asks for the words of the picture, those of its author */
   player_describe: v.object({}),
+  /** in an evening, once: the running question counts double */
+  player_joker: v.object({}),
+  /** with one marker a team */
+  player_pin: v.object({ coords: latLngSchema }),
 }
 
 export const playerMessageSchema = v.variant('event', [
@@ -45,6 +49,8 @@ export const playerMessageSchema = v.variant('event', [
   frameOf('player_answer', playerMessageSchemas.player_answer),
   frameOf('player_ready', playerMessageSchemas.player_ready),
   frameOf('player_describe', playerMessageSchemas.player_describe),
+  frameOf('player_joker', playerMessageSchemas.player_joker),
+  frameOf('player_pin', playerMessageSchemas.player_pin),
 ])
 
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
@@ -72,6 +78,12 @@ export interface PlayerEvents {
   player_describe_callback: PictureInWords
   player_endQuestion: PlayerEndQuestion
   player_endGame: PlayerEndGame
+  player_round: PlayerRound
+  player_roundEnd: PlayerRoundEnd
+  player_break: BreakTold
+  player_scores: PlayerScores
+  player_joker_callback: { used: true }
+  player_teamPin: TeamPinTold
   /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */
   error: { code: ErrorCode; message: string; reason?: 'same_address' }
   /** answer to a `ping`, with whatever it carried */

@@ -9,10 +9,14 @@ import type { HostStep, PlayerRow } from './shapes.ts'
 /** How long a pairing code may be scanned, ms. */
 export const PAIRING_MS = 120_000
 
-const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'endGame'] as const satisfies readonly HostStep[]
+const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'roundEnd', 'break', 'endGame'] as const satisfies readonly HostStep[]
+
+/** Corrections that the remote can undo. */
+export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+const shortText = v.pipe(v.string(), v.maxLength(200))
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 
@@ -23,6 +27,9 @@ const remoteActionSchema = v.variant('action', [
   v.object({ action: v.literal('volume'), volume }),
   v.object({ action: v.literal('mute'), muted: v.boolean() }),
   v.object({ action: v.literal('kick'), playerID: v.pipe(v.string(), v.maxLength(100)) }),
+  /** a correction of one player, or of one team */
+  v.object({ action: v.literal('adjust'), playerID: v.nullable(v.pipe(v.string(), v.maxLength(100))), team: v.nullable(v.pipe(v.string(), v.maxLength(40))), points: v.number(), reason: shortText }),
+  v.object({ action: v.literal('void'), questionIndex: index, void: v.boolean() }),
 ])
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
@@ -37,6 +44,17 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** the browser waits for a click on the page before it lets anything be heard */
   soundBlocked: v.boolean(),
+  /** of an evening: the round, and what was put right; absent where there is nothing to tell */
+  round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
+  voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
+  teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
+  /** the last ones, newest first */
+  corrections: v.optional(
+    v.pipe(
+      v.array(v.object({ playerID: v.nullable(v.string()), pseudo: v.nullable(v.string()), team: v.nullable(v.string()), points: v.number(), reason: shortText })),
+      v.maxLength(CORRECTIONS_TOLD),
+    ),
+  ),
 })
 
 export type HostScreenState = v.InferOutput<typeof hostScreenSchema>

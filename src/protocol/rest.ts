@@ -1,8 +1,8 @@
 // REST bodies: schemas of what comes in, shapes of what goes out.
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
-import { RING_SCALE_NAMES, type RingScale } from '#core/ringScale.ts'
-import type { HostStep } from '#core/shapes.ts'
+import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
+import type { HostStep } from '#core/views/shapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import type { QuizReadinessRow } from './maps.ts'

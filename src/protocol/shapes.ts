@@ -1,5 +1,5 @@
 // Shapes that several messages share: the frame, and the payloads that the core builds.
-export type * from '#core/shapes.ts'
+export type * from '#core/views/shapes.ts'
 
 export interface Frame<Event extends string = string, Data = unknown> {
   event: Event

@@ -1,7 +1,7 @@
 // A Street View embed: read from what an author pastes, and written again by ourselves, so that nobody's HTML
 // ever stands on a page. Google's embed format, as Maps' "Embed" button writes it:
 // …/maps/embed?pb=!4v<ms>!6m8!1m7!1s<pano>!2m2!1d<lat>!2d<lng>!3f<heading>!4f<pitch>!5f<zoom>
-import { isLatLng, type LatLng } from '#core/geo.ts'
+import { isLatLng, type LatLng } from '#core/scoring/geo.ts'
 
 export interface StreetViewEmbed {
   pano: string

@@ -1,5 +1,5 @@
 // HTTP calls of a test, as a client of the contract makes them.
-import { ADMIN_PASSWORD } from './startServer.ts'
+import { ADMIN_PASSWORD } from './servers/startServer.ts'
 
 export interface Answer {
   status: number
@@ -13,6 +13,8 @@ export interface Api {
   readonly token: string | null
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
   postForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
   patchForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
   /** The same calls with another token, or none. */
@@ -35,17 +37,17 @@ export function openApi(origin: string, token: string | null = null): Api {
     }
     return answerOf(await fetch(`${origin}${path}`, { method, headers: authorization, body: form }))
   }
+  const sendJson = async (method: string, path: string, body: unknown): Promise<Answer> => {
+    if (body === undefined) return answerOf(await fetch(`${origin}${path}`, { method, headers: authorization }))
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return answerOf(await fetch(`${origin}${path}`, { method, headers: { ...authorization, 'content-type': 'application/json' }, body: text }))
+  }
   return {
     token,
     get: async (path) => answerOf(await fetch(`${origin}${path}`, { headers: authorization })),
-    post: async (path, body) =>
-      answerOf(
-        await fetch(`${origin}${path}`, {
-          method: 'POST',
-          headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        }),
-      ),
+    post: (path, body) => sendJson('POST', path, body),
+    put: (path, body) => sendJson('PUT', path, body),
+    delete: async (path) => answerOf(await fetch(`${origin}${path}`, { method: 'DELETE', headers: authorization })),
     postForm: (path, fields) => sendForm('POST', path, fields),
     patchForm: (path, fields) => sendForm('PATCH', path, fields),
     as: (other) => openApi(origin, other),

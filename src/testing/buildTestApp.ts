@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { History } from '../db/history.ts'
 import type { BlobSweep } from '../media/blobSweep.ts'
 import { openApi, type Api } from './api.ts'
-import { BUILT_SERVER } from './startServer.ts'
+import { BUILT_SERVER } from './servers/startServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testOpening, type TestBox } from './testBox.ts'
 
@@ -25,12 +25,12 @@ export interface TestApp {
 }
 
 /** Opened as the product opens it, but not begun: no quiz, no sound, no backup is there yet. */
-export async function buildTestApp({ bigWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'bigWrites' | 'stills'> = {}): Promise<TestApp> {
+export async function buildTestApp({ pacedWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)
   const { app, parts, history, blobSweep, close } = await openBox(
     { ...opening, program: [process.execPath, BUILT_SERVER], restart: () => {}, restoreStaged: () => {} },
-    { ...overrides, ...(bigWrites && { bigWrites }), ...(stills && { stills }), rest: async () => {} },
+    { ...overrides, ...(pacedWrites && { pacedWrites }), ...(stills && { stills }), rest: async () => {} },
   )
   const box = await inHands(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

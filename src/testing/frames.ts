@@ -1,6 +1,6 @@
 // What a client has received, and how a test waits for it.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerEvent, ServerEvents } from '../live/connection.ts'
+import type { ServerEvent, ServerEvents } from '../live/socket/connection.ts'
 
 export type ReceivedFrame = { [Name in ServerEvent]: { event: Name; data: ServerEvents[Name] } }[ServerEvent]
 

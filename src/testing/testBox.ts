@@ -10,9 +10,9 @@ import { createBoxParts, type BoxParts, type PartOverrides } from '../boxParts.t
 import { shippedPaths, type Config } from '../config.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { gameMasters as gameMasterRows } from '../db/schema.ts'
-import type { SyncApart } from '../db/syncApart.ts'
+import type { WalSync } from '../db/disk/walSync.ts'
 import { createLog } from '../http/log.ts'
-import type { Connection } from '../live/connection.ts'
+import type { Connection } from '../live/socket/connection.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
@@ -118,9 +118,9 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
     draw: seededRandom(seed),
     schedule: setImmediate,
     ...(games && { games }),
-    disk(syncApart) {
+    disk(walSync) {
       // Synced within the turn of the event loop in which it is asked for, so that a test knows when it is over.
-      const disk: SyncApart = { ...syncApart, sync: async () => syncApart.syncNow() }
+      const disk: WalSync = { ...walSync, sync: async () => walSync.syncNow() }
       return wrapDisk ? wrapDisk(disk) : disk
     },
     cards: () => CARDS,

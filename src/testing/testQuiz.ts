@@ -1,4 +1,4 @@
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 
 export const RENNES: LatLng = { lat: 48.1113, lng: -1.68 }

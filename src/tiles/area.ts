@@ -1,7 +1,7 @@
 // Which tiles lie in an area, and how many: what "prepare offline" counts before it starts.
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { MERCATOR_EDGE, overlaps, type TileBounds } from './tileSource.ts'
+import { MERCATOR_EDGE, overlaps, type TileBounds } from './sources/tileSource.ts'
 
 export interface Area {
   /** degrees; west > east crosses the antimeridian */

@@ -1,4 +1,4 @@
-import { createRounds } from '../http/rounds.ts'
+import { createRounds } from '../http/limits/rounds.ts'
 
 /** Runs a job once there is room for it. @param who those who wait take turns by it */
 export type FairGate = <T>(who: string, job: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-import type { ImageType } from './tileSource.ts'
+import type { ImageType } from './sources/tileSource.ts'
 
 const at = (bytes: Uint8Array, offset: number, text: string): boolean =>
   text.split('').every((letter, index) => bytes[offset + index] === letter.charCodeAt(0))

@@ -1,8 +1,8 @@
 // A file that is a map: a prepared area of a box, or tiles of anybody's making.
-import { openMbtilesFile } from './mbtilesSource.ts'
+import { openMbtilesFile } from './sources/mbtilesSource.ts'
 import { openPack, type Pack } from './pack.ts'
-import { openPmtilesFile } from './pmtilesSource.ts'
-import type { TileSource } from './tileSource.ts'
+import { openPmtilesFile } from './sources/pmtilesSource.ts'
+import type { TileSource } from './sources/tileSource.ts'
 
 export const MAP_FILE_KINDS = ['.pmtiles', '.mbtiles'] as const
 export type MapFileKind = (typeof MAP_FILE_KINDS)[number]

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { boundsOf, countTiles, holds, zoomsOf, type Area, type Tile } from './area.ts'
 import { imageTypeOf } from './imageType.ts'
 import { shortHash } from './labels.ts'
-import type { TileAnswer } from './tileSource.ts'
+import type { TileAnswer } from './sources/tileSource.ts'
 
 /** `running` stays in the file of a box that was killed: it goes on at the next start. */
 export type PackStep = 'running' | 'paused' | 'done'

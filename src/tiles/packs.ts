@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { boundsOf, rectsAt, rectSize, rectsOf, without, zoomsOf, type Area } from './area.ts'
 import { packVersion, type Pack } from './pack.ts'
-import { FOR_GOOD, type TileAnswer, type TileSource } from './tileSource.ts'
+import { FOR_GOOD, type TileAnswer, type TileSource } from './sources/tileSource.ts'
 
 export interface Packs {
   all(): readonly Pack[]

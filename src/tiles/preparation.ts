@@ -2,7 +2,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { tilesOf, type Tile } from './area.ts'
 import type { Pack } from './pack.ts'
-import type { NetworkSource } from './xyzSource.ts'
+import type { NetworkSource } from './sources/xyzSource.ts'
 
 /** Why an area does not get on. `some_missing`: the source gave all but a few tiles. */
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
@@ -33,7 +33,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 /** Rounds over the tiles that are left, without one more, after which it is for somebody to look at. */
 const FRUITLESS_ROUNDS = 3
-/** Tiles that are there already are passed over without the phones noticing. */
+/** Tiles of a finished part that are skipped in one turn of the event loop, so that phones are answered in between. */
 const PASSED_AT_ONCE = 200
 
 export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { jpeg } from '../testing/pictures.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { openTileCache, type TileCache } from './tileCache.ts'
-import type { TileAnswer } from './tileSource.ts'
+import type { TileAnswer } from './sources/tileSource.ts'
 
 const bytes = new Uint8Array(await (await jpeg()).arrayBuffer())
 const image: TileAnswer = { kind: 'image', bytes, type: 'image/jpeg' }

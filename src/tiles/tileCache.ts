@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { imageTypeOf } from './imageType.ts'
 import type { Shelf } from './shelves.ts'
-import type { TileAnswer } from './tileSource.ts'
+import type { TileAnswer } from './sources/tileSource.ts'
 
 export interface TileCache {
   /** Null when it is not kept, or was found empty too long ago. `fresh`: seconds that HTTP lets it be kept from now on. */

@@ -1,4 +1,4 @@
-import type { ImageType } from './tileSource.ts'
+import type { ImageType } from './sources/tileSource.ts'
 
 const JPEG_END = Buffer.from([0xff, 0xd9])
 /** Some encoders pad behind the end of the picture. */

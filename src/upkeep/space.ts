@@ -4,13 +4,13 @@ import { basename, join } from 'node:path'
 import { DAY_MS } from '#core/day.ts'
 import type { SpaceState } from '#protocol/space.ts'
 import { DATABASE_FILE, type Database } from '../db/open.ts'
-import type { SpaceReturn } from '../db/spaceReturn.ts'
+import type { SpaceReturn } from '../db/disk/spaceReturn.ts'
 import { OLD_COPY_DAYS, oldCopies, remove } from './oldCopies.ts'
 import { usageOf, type Folders } from './usage.ts'
 
 /** Bytes below which giving back is not worth a button. */
 const WORTH_IT = 16 * 1024 * 1024
-/** Bytes that stay free beside a file written anew; see db/compact.ts. */
+/** Bytes that stay free beside a file written anew; see db/disk/compact.ts. */
 const MARGIN = 64 * 1024 * 1024
 
 export interface Space {

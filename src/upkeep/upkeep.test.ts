@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import { BUILT_SERVER } from '../testing/servers/startServer.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { pruneOldCopies } from './oldCopies.ts'
 import { createWholeChecks, type WholeCheck } from './wholeCheck.ts'
@@ -46,7 +47,7 @@ test('YEA-10: the whole database is read once a week, by another process, while 
   let at = DAY_MS
   const checksOf = (path: string) =>
     createWholeChecks({
-      command: [process.execPath, join(ROOT, 'src', 'main.ts'), 'check-database', path],
+      command: [process.execPath, BUILT_SERVER, 'check-database', path],
       env: process.env,
       last: () => last,
       note: (check) => void (last = check),

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
-import { createSpaceReturn } from '../db/spaceReturn.ts'
+import { createSpaceReturn } from '../db/disk/spaceReturn.ts'
 import { OLD_COPY_DAYS, pruneOldCopies } from './oldCopies.ts'
 import { createSpace, type Space } from './space.ts'
 import type { Folders } from './usage.ts'

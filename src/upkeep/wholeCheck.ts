@@ -1,7 +1,7 @@
 // Once a week every page of the database is read, by a process of its own behind everything else, while no room is open.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { isWhollySound } from '../db/soundness.ts'
+import { isWhollySound } from '../db/disk/soundness.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS

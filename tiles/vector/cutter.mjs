@@ -45,10 +45,11 @@ export class TileCutter {
   /**
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
+   * @param {number} times as large as the least that is drawn, than which it must not be smaller
    */
-  addArea(layer, rings) {
+  addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
-    const [{ size }] = shapes
+    const size = shapes[0].size / times
     if (size < this.smallest) return
     for (const shape of shapes) shape.matter = significances(shape.points, this.finest)
     for (const { zoom, tolerance, least } of this.zooms) {

@@ -14,29 +14,6 @@ export const fr = {
   serverError: 'Une erreur est survenue au niveau du serveur',
   tooManyTries: 'Trop d’essais de suite. Patientez quelques secondes, puis réessayez.',
 
-  /** Why the player is back here. */
-  farewell: {
-    presLeft: {
-      title: 'Le présentateur a quitté la partie.',
-      advice: 'Entrez le numéro d’une autre salle pour rejouer.',
-    },
-    ended: {
-      title: 'La partie est terminée.',
-      advice: 'Entrez le numéro d’une autre salle pour rejouer.',
-    },
-    noSuchRoom: {
-      title: 'Cette salle n’existe pas ou n’est pas accessible',
-      advice: 'Vérifiez le numéro affiché sur le grand écran.',
-    },
-    full: {
-      title: 'Cette salle est complète.',
-      advice: 'Demandez au présentateur d’ouvrir une place, ou entrez le numéro d’une autre salle.',
-    },
-    barred: {
-      title: 'Le présentateur vous a retiré de la partie.',
-      advice: 'Cette salle n’accepte plus ce téléphone. Entrez le numéro d’une autre salle.',
-    },
-  },
 
   notFound: {
     title: 'Cette page n’existe pas',

@@ -54,7 +54,7 @@ export const fr = {
     close: 'Fermer',
     keys: 'Au clavier',
     list: [
-      { key: 'Espace ou →', does: 'Passer la carte, puis le classement' },
+      { key: 'Espace ou →', does: 'Passer la carte, puis le classement, la manche, la pause' },
       { key: 'P', does: 'Pause et reprise, pendant le classement' },
       { key: '←', does: 'Retour photo & carte, pendant le classement' },
       { key: '+ − 0', does: 'Agrandir la photo, la réduire, la revoir entière' },

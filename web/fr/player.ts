@@ -1,4 +1,4 @@
-import { countedPoints, metres, points, seconds } from './format.ts'
+import { countedPoints } from './format.ts'
 
 const keptPoints = (total: number) => `${total < 2 ? 'votre' : 'vos'} ${countedPoints(total)}`
 
@@ -21,58 +21,17 @@ export const fr = {
     late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
   },
 
-  starting: {
-    title: 'Lancement',
-    look: 'Regardez l’écran\u00a0: la première photo arrive.',
-    rehearsal: 'Répétition\u00a0: cette partie ne compte pas.',
-  },
-
-  question: {
-    title: (number: number, count: number) => `Question ${number}/${count}`,
-    toWin: 'points à gagner',
-    secondsLeft: (n: number) => (n > 1 ? 'secondes' : 'seconde'),
-    timeLeft: 'Temps restant',
-    mapLabel: 'Carte\u00a0: touchez l’endroit où la photo a été prise',
-    hint: 'Touchez la carte là où la photo a été prise',
-    answer: 'Répondre',
-    timeOver: 'Temps écoulé',
-    mapLoading: 'La carte arrive…',
-    seePhoto: 'Voir la photo',
-    seeMap: 'Revenir à la carte',
-    photo: 'Photo de la question',
-    readWords: 'Lire la description de la photo',
-    wordsLoading: 'La description arrive…',
-    photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
-  },
-
-  answered: {
-    title: 'Réponse envoyée\u202f!',
-    youAre: 'Vous êtes',
-    time: 'Temps de réponse\u00a0:',
-    timeValue: (value: number) => seconds(value),
-    waiting: 'En attente des autres joueurs',
-  },
-
-  result: {
-    title: 'Résultats de la question',
-    awayBefore: 'vous êtes à ',
-    away: (distance: number) => `${metres(distance)}\u202f!`,
-    // To the letter of the specification, also below two.
-    won: (value: number) => `Vous marquez ${points(value)} points`,
-    nothing: 'Vous ne marquez pas de points',
-    noAnswer: 'Temps écoulé\u00a0: pas de réponse',
-    place: 'C’était\u00a0:',
-    position: (rank: number) => `Position\u00a0: #${rank}`,
-    total: (value: number) => `Total\u00a0: ${points(value)} points`,
-    next: 'La prochaine question arrive',
-    drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
-  },
-
-  end: {
-    title: 'Fin de la partie',
-    ranking: 'Classement',
-    ownTeam: 'Votre équipe',
-    ranked: (rank: number) => `Rang ${rank}`,
+  /** of the steps of the game; the words under them come with the game (`playing.ts`) */
+  titles: {
+    starting: 'Lancement',
+    question: (number: number, count: number) => `Question ${number}/${count}`,
+    answered: 'Réponse envoyée\u202f!',
+    result: 'Résultats de la question',
+    roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number}/${count}` : 'Fin de la manche'),
+    break: 'Pause',
+    end: 'Fin de la partie',
+    kicked: 'Vous avez été retiré de la salle',
+    waiting: 'Un instant\u00a0: le présentateur doit vous laisser entrer',
   },
 
   lost: {
@@ -102,28 +61,9 @@ export const fr = {
     refused: 'Ce choix n’est plus possible. Choisissez-en un autre.',
   },
 
+  /** after a kick, where pseudos are chosen */
   kicked: {
     title: 'Le présentateur vous a retiré du salon.',
     advice: 'Choisissez un autre pseudo pour revenir.',
-    randomTitle: 'Vous avez été retiré de la salle',
-    randomAdvice: 'Vos points n’ont pas été gardés. Vous pouvez revenir, à zéro.',
-    rejoin: 'Rejoindre',
-  },
-
-  waiting: {
-    title: 'Un instant\u00a0: le présentateur doit vous laisser entrer',
-    advice: 'Plusieurs téléphones arrivent par la même adresse que le vôtre. Gardez cette page ouverte, elle redemande d’elle-même.',
-    asking: 'En attente du présentateur',
-  },
-
-  replaced: {
-    title: 'Ouvert dans un autre onglet',
-    advice: 'Votre place est tenue par l’autre onglet de ce téléphone.',
-    takeBack: 'Reprendre ici',
-  },
-  paused: {
-    title: 'Trop de messages',
-    advice: 'Votre place et vos points sont gardés. Patientez un instant, puis réessayez.',
-    retry: 'Réessayer',
   },
 }

@@ -26,7 +26,7 @@ export const fr = {
     {
       title: 'Ce qui peut sortir',
       points: [
-        'Les cartes, quand l’administrateur a choisi une source sur internet\u202f: la boîte y cherche les images, et les garde. Les téléphones ne parlent qu’à elle.',
+        'Les cartes, quand la boîte a internet\u00a0: elle cherche les images à la source que l’administrateur a choisie (au début l’IGN, pour la France), et les garde. Les téléphones ne parlent qu’à elle.',
         'Street View et la carte de Google, quand une question ou un quiz s’en sert\u202f: les appareils qui les affichent les demandent alors à Google.',
       ],
     },

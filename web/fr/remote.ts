@@ -14,6 +14,8 @@ export const fr = {
       case 'endQuestion': return `Fin de la question ${number}/${total}`
       case 'resultsQuestion': return `Réponses, question ${number}/${total}`
       case 'resultsQuestion_classement': return `Classement, question ${number}/${total}`
+      case 'roundEnd': return number > 1 ? 'Classement de la soirée' : 'Podium de la manche'
+      case 'break': return 'Pause'
       case 'endGame': return 'Podium'
     }
   },
@@ -29,6 +31,9 @@ export const fr = {
     resultsQuestion: 'Passer la révélation',
     ranking: 'Passer à la question suivante',
     podium: 'Passer au podium',
+    roundPodium: 'Classement de la soirée',
+    roundEnd: 'Étape suivante',
+    break: 'Reprendre la soirée',
     endGame: 'Partie terminée',
   },
   noPlayer: 'Il faut au moins un joueur pour lancer la partie.',

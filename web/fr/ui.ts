@@ -1,11 +1,3 @@
-const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'] as const
-
-/** `vers le nord-est`, `vers l’est`. */
-function toward(heading: number): string {
-  const wind = WINDS[Math.round((((heading % 360) + 360) % 360) / 45) % WINDS.length] ?? 'nord'
-  return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
-}
-
 /** Words of the shared pieces, some of them only read by screen readers. */
 export const fr = {
   loading: 'Chargement',
@@ -16,10 +8,6 @@ export const fr = {
     const n = Math.abs(places)
     return `${places > 0 ? 'Monte' : 'Descend'} de ${n} ${n === 1 ? 'place' : 'places'}`
   },
-  streetView: 'Street View',
-  /** @param heading degrees clockwise from north */
-  direction: (heading: number) => `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
-  letters: { n: 'N', e: 'E', s: 'S', o: 'O' },
   pageFailed: {
     network: 'Cette page n’a pas pu être chargée.',
     old: 'Ce navigateur est trop ancien pour cette page.',

@@ -1,20 +1,21 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { fr } from '../fr/home.ts'
-import { farewellOf } from '../live/farewell.ts'
-import { keptSeat } from '../live/keptSeat.ts'
+import { leaveReasonOf } from '../live/leaveReason.ts'
+import { keptSeat } from '../live/kept/keptSeat.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { checkRoom } from '../live/checkRoom.ts'
 import { addressOf } from '../ui/address.ts'
 import styles from './Home.module.css'
 import { RoomCodeField } from './RoomCodeField.tsx'
 import wordmark from './wordmark.svg'
 
+const LeaveNotice = lazy(async () => ({ default: (await import('./LeaveNotice.tsx')).LeaveNotice }))
+
 export function Home() {
   const [, navigate] = useLocation()
-  const farewell = farewellOf(useHistoryState())
+  const leaveReason = leaveReasonOf(useHistoryState())
   const [code, setCode] = useState('')
   const [checking, setChecking] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +36,7 @@ export function Home() {
     setError(null)
     const room = await checkRoom(code)
     setChecking(false)
-    if (room.kind === 'open') navigate(room.random ? `/play/${code}` : `/join/${code}`)
+    if (room.kind === 'open') navigate(room.random ? `/play/${code}` : `/join/${code}`, { state: { chosen: true } })
     else setError(room.message)
   }
 
@@ -44,8 +45,8 @@ export function Home() {
       <div className={styles.sky}><Target /></div>
       <form className={styles.form} noValidate onSubmit={(event) => void join(event)}>
         <h1 className="vh">{fr.name}</h1>
-        {farewell ? (
-          <Notice className={styles.notice} title={fr.farewell[farewell].title}>{fr.farewell[farewell].advice}</Notice>
+        {leaveReason ? (
+          <Suspense fallback={null}><LeaveNotice reason={leaveReason} className={styles.notice} /></Suspense>
         ) : (
           <>
             <img className={styles.brand} src={wordmark} alt="" />

@@ -1,10 +1,10 @@
 // The big screen: one game, from the launch form to the podium.
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { forgetRoom } from '../live/keptRoom.ts'
+import { forgetRoom } from '../live/kept/keptRoom.ts'
 import { HostGame } from './HostGame.tsx'
-import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
-import { LaunchForm } from './LaunchForm.tsx'
+import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launch/launchOptions.ts'
+import { LaunchForm } from './launch/LaunchForm.tsx'
 
 type Props = {
   /** where the library is: `/pres` for administrators, `/mj` for game masters */

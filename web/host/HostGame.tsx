@@ -1,30 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr } from '../fr/host.ts'
-import { forgetRoom, keptRoom } from '../live/keptRoom.ts'
+import { forgetRoom, keptRoom } from '../live/kept/keptRoom.ts'
 import { useStore } from '../live/store.ts'
 import { SameAddress } from './doors/SameAddress.tsx'
-import { EndGame } from './EndGame.tsx'
-import { EndQuestion } from './EndQuestion.tsx'
+import { EndGame } from './podium/EndGame.tsx'
+import { EndQuestion } from './question/EndQuestion.tsx'
 import { openHostLink, type HostLink } from './hostLink.ts'
-import type { HostView } from './hostState.ts'
-import type { LaunchOptions } from './launchOptions.ts'
-import { JoinPoster } from './JoinPoster.tsx'
-import { KickDialog } from './KickDialog.tsx'
+import type { HostView } from './hostView.ts'
+import type { LaunchOptions } from './launch/launchOptions.ts'
+import { JoinPoster } from './lobby/JoinPoster.tsx'
+import { KickDialog } from './lobby/KickDialog.tsx'
 import { Loading } from './Loading.tsx'
-import { Lobby } from './Lobby.tsx'
-import { Question } from './Question.tsx'
-import { Ranking } from './Ranking.tsx'
+import { Lobby } from './lobby/Lobby.tsx'
+import { Question } from './question/Question.tsx'
+import { Ranking } from './ranking/Ranking.tsx'
+import { Break } from './rounds/Break.tsx'
+import { RoundEnd } from './rounds/RoundEnd.tsx'
 import { Results } from './reveal/Results.tsx'
-import type { Ask } from './RosterEntry.tsx'
-import { ShowTools } from './ShowTools.tsx'
-import { useFacesAhead } from './useFacesAhead.ts'
-import { usePhotosAhead } from './usePhotosAhead.ts'
+import type { Ask } from './lobby/RosterEntry.tsx'
+import { ShowTools } from './tools/ShowTools.tsx'
+import { useFacesAhead } from './podium/useFacesAhead.ts'
+import { usePhotosAhead } from './question/usePhotosAhead.ts'
 import { useRemote } from './remote/useRemote.ts'
 import { useShowSound } from './sound/useShowSound.ts'
 import { spokenStage } from './spokenStage.ts'
 import { Stage } from './Stage.tsx'
-import { Starting } from './Starting.tsx'
+import { Starting } from './question/Starting.tsx'
 import { Stopped } from './Stopped.tsx'
 
 type Props = {
@@ -75,7 +77,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   return (
     <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
       <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
-      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} link={link} room={room} />
+      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} link={link} view={'room' in view ? view : null} />
       {room && <SameAddress asked={room.sameAddress} onAllow={link.allowAddress} />}
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
       {kicking && (
@@ -119,7 +121,9 @@ function Step({ view, link, base, quiz, connected, photoThere, onReopen, onKick,
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
     case 'resultsQuestion': return <Results view={view} onRevealed={link.revealed} onShown={link.showRanking} />
     case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
-    case 'endGame': return <EndGame view={view} base={base} onLeave={forgetRoom} />
+    case 'roundEnd': return <RoundEnd view={view} link={link} connected={connected} />
+    case 'break': return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
+    case 'endGame': return <EndGame view={view} base={base} link={link} onLeave={forgetRoom} />
     default: return view satisfies never
   }
 }

@@ -7,16 +7,21 @@ import styles from './StageButton.module.css'
 /** Gold is the one action of a screen; plain is anything else. */
 type Look = { kind?: 'action' | 'plain' }
 
-/** A button that is read from ten metres: its sizes are parts of the screen's height. It acts once its screen has settled. */
+/**
+ * A button that is read from ten metres: its sizes are parts of the screen's height. It acts once its screen has settled.
+ * A mouse leaves the focus where it was: Space, and the clicker, go on with the show instead of pressing it again.
+ */
 export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
   const settled = useSettled()
-  return <button {...rest} {...late(settled, onClick)} type={type} className={cx(styles.act, kind === 'action' && styles.go, className)} />
+  return <button onMouseDown={leaveFocus} {...rest} {...late(settled, onClick)} type={type} className={cx(styles.act, kind === 'action' && styles.go, className)} />
 }
 
 export function StageLink({ kind = 'plain', href, className, children, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   const settled = useSettled()
   return <a {...rest} {...late(settled, onClick)} href={addressOf(href)} className={cx(styles.act, kind === 'action' && styles.go, className)}>{children}</a>
 }
+
+const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Until then the element keeps its looks and its focus: `disabled` would grey it and send the focus away. */
 function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { typeset } from '../fr/errors.ts'
 import { fr } from '../fr/host.ts'
-import type { HostView } from './hostState.ts'
+import type { HostView } from './hostView.ts'
 import { StageButton, StageLink } from './StageButton.tsx'
 import styles from './Stopped.module.css'
 

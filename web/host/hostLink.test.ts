@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from '../live/fakeWire.ts'
-import { forgetRoom } from '../live/keptRoom.ts'
+import { forgetRoom } from '../live/kept/keptRoom.ts'
 import { openHostLink, type HostLink } from './hostLink.ts'
-import { defaultLaunch } from './launchOptions.ts'
+import { defaultLaunch } from './launch/launchOptions.ts'
 
 const LAUNCH = defaultLaunch('player')
 const QUIZ = { unique_name: 'rues', name: 'Rues', description: '', questionsNb: 2, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 5 } }

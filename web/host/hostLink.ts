@@ -3,16 +3,20 @@ import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { accountToken } from '../live/account.ts'
-import { forgetRoom, keepRoom, keptRoom } from '../live/keptRoom.ts'
+import { forgetRoom, keepRoom, keptRoom } from '../live/kept/keptRoom.ts'
 import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../live/store.ts'
-import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostState.ts'
-import type { LaunchOptions } from './launchOptions.ts'
+import { afterFrame, afterMove } from './hostState.ts'
+import type { HostFrame, HostMove, HostView } from './hostView.ts'
+import type { HelpZone, LaunchOptions } from './launch/launchOptions.ts'
+import { newRoomMessage } from './launch/newRoom.ts'
 import { createHostRemote, type HostRemote } from './remote/hostRemote.ts'
+import { BEFORE_ROUND } from './rounds/roundState.ts'
+import { createRoundLink, type RoundLink } from './rounds/roundLink.ts'
 
 export interface HostScreen {
   at: HostView
-  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  /** `lost` only after a moment: a shorter gap shows nowhere else either */
   connection: 'ok' | 'lost'
 }
 
@@ -41,11 +45,15 @@ export interface HostLink {
   nextQuestion: () => boolean
   /** another tab drives the room: this one takes it back */
   takeBack: () => void
+  /** the end of a round has been read: on to the standings of the evening */
+  showStandings: () => void
   remote: HostRemote
+  rounds: RoundLink
+  /** as the room was launched */
+  helpZone: HelpZone
   close: () => void
 }
 
-const LOST_AFTER_MS = 1200
 const RETRY_LIMITED_MS = 2000
 
 /** Opens a room for a quiz, or comes back to the one that this tab was hosting, or takes back the room that is named. */
@@ -55,12 +63,13 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let helloTimer: ReturnType<typeof setTimeout> | undefined
-  /** a resume is on its way: an error is its answer, so nothing else is asked meanwhile */
+  /** a resume is on its way: an error is its answer, so nothing else is asked until then */
   let resuming = false
   /** this line has shown the room's own key: it drives on when the account's session ends */
   let keyShown = false
   let isPhotoReady = false
   const remote = createHostRemote(ask)
+  const rounds = createRoundLink(ask)
   let line = dial()
   let stopMending = mendOnReturn(line)
 
@@ -76,9 +85,9 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
         hello()
       },
       received,
-      lost() {
+      lost(tellAfterMs) {
         remote.lost()
-        if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
+        if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
       },
       over(code) {
         connected()
@@ -97,12 +106,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
       return
     }
-    const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone } = launch
-    const options = { team_mean: teamMean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone }
-    line.send({
-      event: 'pres_newRoom',
-      data: { token, quizz_unique_name: quiz, icon_type: icon, max_answer_time: time, help_zone: helpZone, max_team: maxTeam, max_player: maxPlayer, options },
-    })
+    line.send(newRoomMessage(quiz, launch, token))
   }
 
   function received(frame: HostFrame) {
@@ -114,6 +118,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resumeRefused(frame)
       return
     }
+    rounds.heard(frame)
     const isOwn = frame.event === 'pres_newRoom_callback' || frame.event === 'pres_roomState'
     if (isOwn) {
       resuming = false
@@ -122,10 +127,11 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     move((at) => afterFrame(at, frame, {
       at: now(),
       maxAnswerTime: launch.time,
-      keptBefore: (questionIndex) => {
+      keptBefore: (questionIndex, roundIndex) => {
         const before = keptRoom(quiz)?.before
-        return before?.questionIndex === questionIndex ? before.totals : null
+        return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex ? before.totals : null
       },
+      chained: rounds.chained(),
     }))
     keep()
     if (isOwn && !keyShown) {
@@ -134,7 +140,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Until its photo is there the page says that it is coming: nobody waits for a program that never says so. */
+  /** Until its photo is there the page says that it is coming: the server waits for no client that never says so. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
@@ -160,7 +166,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     const { at } = store.get()
     if (!('room' in at)) return
     const { roomID, hostSession } = at.room
-    const before = 'asked' in at && at.asked.before ? { questionIndex: at.asked.questionIndex, totals: at.asked.before } : null
+    const [questionIndex, totals] = 'asked' in at ? [at.asked.questionIndex, at.asked.before] : [BEFORE_ROUND, at.room.carried]
+    const before = totals && { questionIndex, totals, roundIndex: at.room.round?.roundIndex ?? 0 }
     keepRoom({ quiz, roomID, hostSession, ...(before ? { before } : {}) })
   }
 
@@ -220,8 +227,11 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       ask({ event: 'pres_pause', data: { token: token(), paused } })
     },
     nextQuestion: () => ask({ event: 'pres_nextQuestion', data: { token: token() } }),
+    showStandings: () => decide('standingsShown'),
     takeBack,
     remote,
+    rounds,
+    helpZone: launch.helpZone,
     close() {
       clearTimeout(lostTimer)
       clearTimeout(helloTimer)

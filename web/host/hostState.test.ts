@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
 import type { NewQuestionForHost, PlayerRow, QuestionResults, QuizData } from '#protocol/shapes.ts'
-import { afterFrame, afterMove, totalsOf, type HostFrame, type HostMove, type HostView, type Totals } from './hostState.ts'
-import { standingsAfter } from './standings.ts'
+import { afterFrame, afterMove } from './hostState.ts'
+import type { HostFrame, HostMove, HostView, Totals } from './hostView.ts'
+import { standingsAfter } from './ranking/standings.ts'
+import { totalsOf } from './ranking/totals.ts'
 
 const quizzData: QuizData = {
   unique_name: 'phares-k3', name: 'Phares', description: 'De nuit', questionsNb: 2, mapSettings: null,

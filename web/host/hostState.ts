@@ -2,81 +2,13 @@
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { HostEvents, HostStep, NewRoomCallback, RoomState, Wifi } from '#protocol/hostMessages.ts'
-import type { FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms } from '#protocol/shapes.ts'
+import type { HostEvents } from '#protocol/hostMessages.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { facts, fromRoomState } from './hostResume.ts'
+import { ask, totalsBefore } from './ranking/totals.ts'
+import { afterRoundFrame, finalTotals, openedRounds, type RoundFrame } from './rounds/roundState.ts'
 
-export interface Room extends RoomTerms {
-  roomID: string
-  hostSession: string
-  quiz: QuizData
-  joinUrl: string
-  /** no phone is likely to get there */
-  unreachable: boolean
-  /** the network to join first; null when the box was told none */
-  wifi: Wifi | null
-  /** seconds */
-  maxAnswerTime: number
-  players: readonly PlayerRow[]
-  /** nobody new comes in */
-  locked: boolean
-  /** addresses that many phones come from, and of which it was not yet said that they may */
-  sameAddress: readonly SameAddress[]
-  /** simulated players play along: nothing of this game is kept */
-  rehearsal: boolean
-}
-
-/** Points by pseudo and by team. */
-export type Totals = Readonly<Record<string, number>>
-
-export interface AnswerMark {
-  pseudo: string
-  /** ms since the question opened */
-  time: number
-}
-
-export interface AskedQuestion extends NewQuestionForHost {
-  /** when it appeared here */
-  openedAt: number
-  /** seats that were there when it appeared; a latecomer plays from the next one */
-  seated: readonly string[]
-  /** totals before it; null when they are not known (the page was opened elsewhere) */
-  before: Totals | null
-}
-
-export type InRoom = { room: Room } & (
-  | { step: 'lobby'; newcomer: string | null }
-  /** `since`: when the start was announced */
-  | { step: 'starting'; since: number }
-  | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
-  /** `results` wait here until the screen has been read */
-  | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
-  | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
-  | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
-  | { step: 'endGame'; since: number; results: FinalResults }
-)
-
-export type HostView =
-  | { step: 'loading' }
-  | { step: 'refused'; code: ErrorCode; message: string }
-  | { step: 'replaced' }
-  | { step: 'closed'; reason: 'presLeft' | 'ended' | 'gone' }
-  | InRoom
-
-export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostEvents[Name] } }[keyof HostEvents]
-
-export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
-
-/** What the page itself decides: the server never advances the show. */
-export type HostMove = 'resultsShown' | 'rankingShown' | 'paused' | 'unpaused'
-
-/** What the page knows beyond the messages. */
-export interface FoldContext {
-  at: number
-  /** seconds, as the launch form asked */
-  maxAnswerTime: number
-  /** totals before a question, as an earlier load of this page kept them */
-  keptBefore: (questionIndex: number) => Totals | null
-}
+import type { AnswerMark, FoldContext, HostFrame, HostMove, HostView, InRoom, RemoteFrame, Room } from './hostView.ts'
 
 const ABSENT = new Set<ErrorCode>(['not_found', 'unauthorized', 'bad_options', 'no_question', 'bad_request', 'rate_limited', 'full'])
 
@@ -84,7 +16,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
   switch (frame.event) {
     case 'pres_newRoom_callback': {
       const { maxAnswerTime } = context
-      const room: Room = { ...facts(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false }
+      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -95,7 +27,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
       return { step: 'replaced' }
     case 'pres_roomClosed':
       // The podium stays on the screen after its room is closed.
-      return view.step === 'endGame' ? view : { step: 'closed', reason: frame.data.reason }
+      return view.step === 'endGame' ? { ...view, room: { ...view.room, over: true } } : { step: 'closed', reason: frame.data.reason }
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
@@ -118,6 +50,12 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_endQuestion':
     case 'pres_results':
     case 'pres_endGame':
+    case 'pres_round':
+    case 'pres_roundEnd':
+    case 'pres_break':
+    case 'pres_chain_callback':
+    case 'pres_adjusted':
+    case 'pres_voided':
       return 'room' in view ? inRoom(view, frame, context) : view
     default:
       return frame satisfies never
@@ -134,6 +72,8 @@ export function afterMove(view: HostView, move: HostMove, at: number): HostView 
       return view.step === 'resultsQuestion'
         ? { step: 'resultsQuestion_classement', room: view.room, asked: view.asked, results: view.results, since: at, paused: false }
         : view
+    case 'standingsShown':
+      return view.step === 'roundEnd' && view.shown === 'podium' ? { ...view, shown: 'standings', since: at } : view
     case 'paused':
     case 'unpaused':
       return view.step === 'resultsQuestion_classement' ? { ...view, paused: move === 'paused', since: at } : view
@@ -142,17 +82,10 @@ export function afterMove(view: HostView, move: HostMove, at: number): HostView 
   }
 }
 
-/** Totals after a question, by pseudo and by team. */
-export function totalsOf({ results, team_results }: QuestionResults): Totals {
-  return Object.fromEntries([
-    ...results.map(({ pseudo, points }) => [pseudo, points] as const),
-    ...(team_results ?? []).map(({ team, points }) => [team, points] as const),
-  ])
-}
-
 type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_joinUrl' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' | RemoteFrame['event'] }>
 
-function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext): HostView {
+function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView {
+  const { at, keptBefore } = context
   switch (frame.event) {
     case 'pres_newPlayer': {
       const seated = withPlayers(view, frame.data.playerList)
@@ -171,8 +104,10 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
     case 'pres_startGame_callback':
       return { step: 'starting', room: view.room, since: at }
     case 'pres_newQuestion': {
-      const before = totalsBefore(view, frame.data.questionIndex) ?? keptBefore(frame.data.questionIndex)
-      return { step: 'question', room: view.room, asked: ask(frame.data, view.room.players, at, before), answered: [] }
+      const { questionIndex, question } = frame.data
+      const before = totalsBefore(view, questionIndex) ?? keptBefore(questionIndex, view.room.round?.roundIndex ?? 0)
+      const room: Room = { ...view.room, titles: { ...view.room.titles, [questionIndex]: question.titre ?? question.name } }
+      return { step: 'question', room, asked: ask(frame.data, view.room.players, at, before), answered: [] }
     }
     case 'pres_playerAnswered':
       return view.step === 'question' ? { ...view, answered: withAnswers(view.answered, frame.data.answers ?? [frame.data]) } : view
@@ -182,53 +117,16 @@ function inRoom(view: InRoom, frame: GameFrame, { at, keptBefore }: FoldContext)
       if (view.step === 'question') return { step: 'endQuestion', room: view.room, asked: view.asked, since: at, results: frame.data }
       return view.step === 'endQuestion' ? { ...view, results: frame.data } : view
     case 'pres_endGame':
-      return { step: 'endGame', room: view.room, since: at, results: frame.data }
+      return { step: 'endGame', room: { ...view.room, carried: finalTotals(frame.data) }, since: at, results: frame.data }
+    case 'pres_round':
+    case 'pres_roundEnd':
+    case 'pres_break':
+    case 'pres_chain_callback':
+    case 'pres_adjusted':
+    case 'pres_voided':
+      return afterRoundFrame(view, frame satisfies RoundFrame, context)
     default:
       return frame satisfies never
-  }
-}
-
-function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
-  const { roomID, maxAnswerTime, playerList } = state
-  const room: Room = { ...facts(state), maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false }
-  const since = at - (state.elapsed ?? 0)
-  if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
-  if (state.step === 'starting') return { step: 'starting', room, since }
-  if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame } : { step: 'loading' }
-
-  // The server tells where the game stands, not what this page has already shown of it.
-  const same = 'asked' in view && view.room.roomID === roomID && view.asked.questionIndex === state.questionIndex ? view : null
-  const before = same?.asked.before ?? totalsBefore(view, state.questionIndex) ?? keptBefore(state.questionIndex)
-  const question = state.question ?? same?.asked.question
-  if (!question) return { step: 'loading' }
-  const told = { maxAnswerTime, question, questionIndex: state.questionIndex, questionsNb: state.questionsNb }
-  const asked = { ...ask(told, playerList, since, before), seated: same?.asked.seated ?? playerList.map(({ pseudo }) => pseudo) }
-  return atQuestion(state.step, { room, asked, state, same, at })
-}
-
-function facts({ roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
-  return { roomID, hostSession, quiz: quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
-}
-
-type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }
-
-function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'endGame'>, { room, asked, state, same, at }: Resumed): HostView {
-  const results = state.results ?? null
-  switch (step) {
-    case 'question':
-      return { step, room, asked, answered: state.answered ?? [] }
-    case 'endQuestion':
-      return { step, room, asked, since: at, results }
-    case 'resultsQuestion':
-      if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      // The ranking was on the screen, but the server was not there to hear of it.
-      if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
-      return { step, room, asked, results, since: same?.step === step ? same.since : at }
-    case 'resultsQuestion_classement':
-      if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      return { step, room, asked, results, since: at, paused: state.paused }
-    default:
-      return step satisfies never
   }
 }
 
@@ -236,19 +134,6 @@ function afterError(view: HostView, { code, message }: HostEvents['error']): Hos
   if (code === 'replaced') return { step: 'replaced' }
   if (view.step === 'loading' && ABSENT.has(code)) return { step: 'refused', code, message }
   return view
-}
-
-function ask(told: NewQuestionForHost, players: readonly PlayerRow[], openedAt: number, before: Totals | null): AskedQuestion {
-  return { ...told, openedAt, seated: players.map(({ pseudo }) => pseudo), before }
-}
-
-/** What the page knows of the totals before a question; null when it does not. */
-function totalsBefore(view: HostView, questionIndex: number): Totals | null {
-  if (questionIndex === 0) return {}
-  if (!('asked' in view)) return null
-  if (view.asked.questionIndex === questionIndex) return view.asked.before
-  const isNext = view.asked.questionIndex === questionIndex - 1
-  return isNext && 'results' in view && view.results ? totalsOf(view.results) : null
 }
 
 function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {

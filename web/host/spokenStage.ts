@@ -1,24 +1,33 @@
 // What the big screen says to a presenter who does not see it. Pure.
-import { fr } from '../fr/spoken.ts'
-import type { HostView } from './hostState.ts'
-import { finalStandings, standingsAfter } from './standings.ts'
-import { waitedFor } from './waitedFor.ts'
+import { fr } from '../fr/spokenHost.ts'
+import type { HostView } from './hostView.ts'
+import { finalStandings, standingsAfter } from './ranking/standings.ts'
+import { eveningStandings, roundStandings } from './rounds/desk.ts'
+import { waitedFor } from './question/waitedFor.ts'
 
 /** With more players than that, answers are told by tenths of the room. */
 const ONE_BY_ONE = 12
 
 /** One text a state, and one for each answer of a small room. Empty: the screen says it itself. */
 export function spokenStage(view: HostView): string {
-  const words = fr.host
+  const words = fr
   switch (view.step) {
     case 'loading':
     case 'refused':
     case 'replaced':
     case 'closed':
     // The waiting words of these screens are live themselves.
-    case 'starting':
     case 'endQuestion':
       return ''
+    case 'starting': {
+      const { round } = view.room
+      if (round === null) return ''
+      return round.tieBreak ? words.tieBreak : words.round(round.roundIndex, round.roundsNb, round.title)
+    }
+    case 'roundEnd':
+      return view.shown === 'podium' ? words.roundPodium(view.told.roundIndex, roundStandings(view.told)) : words.evening(eveningStandings(view.told))
+    case 'break':
+      return words.pause(view.told.title, view.told.text)
     case 'lobby':
       return words.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {

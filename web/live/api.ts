@@ -14,7 +14,7 @@ export type Refusal = {
 export type Answer<T> = { ok: true; value: T } | Refusal
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** sent as JSON; a form goes as multipart */
   body?: unknown
   signal?: AbortSignal

@@ -1,6 +1,6 @@
 // Saves of a quiz by its author. Each carries the revision that it was made on: 409 when another tab has saved since.
 import type { MapSettings } from '#core/quiz.ts'
-import type { RingScale } from '#core/ringScale.ts'
+import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { callJson } from './api.ts'
 

@@ -10,8 +10,8 @@ export interface LineEvents<Incoming> {
   /** the line is open, for the first time or again: say who you are */
   opened: () => void
   received: (message: Incoming) => void
-  /** the line is cut and is being mended */
-  lost: () => void
+  /** the line is cut and is being mended; one that is mended before `tellAfterMs` is not worth a word */
+  lost: (tellAfterMs: number) => void
   /** the server wants no line any more (close code of #protocol/closeCodes.ts) */
   over: (code: number) => void
 }
@@ -42,6 +42,9 @@ const PROBE_EVERY_MS = 5000
 const PROBE_ANSWER_MS = 2000
 /** A message that nothing has answered by then is followed by a probe: whoever sent it waits before the page. */
 const PROBE_AFTER_SENDING_MS = 500
+/** A gap that nobody notices is not told; one that began with seconds of silence has been noticed, and is told within 4 s of them. */
+const TELL_AFTER_MS = 1200
+const TELL_AFTER_SILENCE_MS = 500
 /** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
 
@@ -51,6 +54,9 @@ function wireToServer(): Wire {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return new WebSocket(url)
 }
+
+/** What the device knows of its network; where there is no such word, it is there. */
+const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
 let ahead: Wire | null = null
 
@@ -111,10 +117,10 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   }
 
   /** Leaves a wire without waiting for its closing handshake, which a dead Wi-Fi never answers. */
-  function cut(dead: Wire) {
+  function cut(dead: Wire, tellAfterMs = TELL_AFTER_MS) {
     if (wire !== dead) return
     release()
-    events.lost()
+    events.lost(isOffline() ? 0 : tellAfterMs)
     // Jitter, so that a room full of phones does not come back in the same millisecond.
     const wait = (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0) * (0.5 + random() / 2)
     attempt += 1
@@ -145,7 +151,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     probing = true
     clearTimeout(quiet)
     clearTimeout(deadline)
-    deadline = setTimeout(() => cut(mine), PROBE_ANSWER_MS)
+    deadline = setTimeout(() => cut(mine, TELL_AFTER_SILENCE_MS), PROBE_ANSWER_MS)
     mine.send(JSON.stringify({ event: 'ping', data: {} }))
   }
 

@@ -4,9 +4,11 @@ import { accountKind, watchAccount, type AccountKind } from '../live/account.ts'
 import { ToastProvider } from '../ui/Toast.tsx'
 import { AreaProvider, useArea, type OpenFolder } from './area.ts'
 import { AccountPage } from './account/AccountPage.tsx'
+import { EveningPage } from './evenings/EveningPage.tsx'
+import { EveningsPage } from './evenings/EveningsPage.tsx'
 import { HistoryPage } from './history/HistoryPage.tsx'
 import { PastGamePage } from './history/PastGamePage.tsx'
-import { BinPage } from './library/BinPage.tsx'
+import { BinPage } from './library/bin/BinPage.tsx'
 import { LibraryPage } from './library/LibraryPage.tsx'
 import { LobbyPicturePage } from './lobbyPicture/LobbyPicturePage.tsx'
 import { MapsPage } from './maps/MapsPage.tsx'
@@ -60,6 +62,8 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
   switch (screen.name) {
     // Each folder is a page of its own: what was typed in one is not searched in the next.
     case 'library': return <LibraryPage key={folder?.id ?? 'root'} />
+    case 'evenings': return <EveningsPage />
+    case 'evening': return <EveningPage key={screen.evening} evening={screen.evening} />
     case 'bin': return <BinPage />
     case 'people': return <PeoplePage />
     case 'sounds': return <SoundsPage />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fr } from '../fr/desk.ts'
+import { fr } from '../fr/manager/desk.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
 import { useArea } from './area.ts'
 import { Rail } from './rail/Rail.tsx'

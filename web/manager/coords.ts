@@ -1,6 +1,6 @@
 // Coordinates as an author types them: `lat,lng` in degrees.
-import type { LatLng } from '#core/geo.ts'
-import { isLatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { isLatLng } from '#core/scoring/geo.ts'
 
 export type TypedCoords = { kind: 'empty' } | { kind: 'invalid' } | { kind: 'place'; coords: LatLng }
 

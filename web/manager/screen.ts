@@ -4,12 +4,14 @@ import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 
 export type Screen =
-  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' | 'account' }
+  | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' | 'account' | 'evenings' }
+  | { name: 'evening'; evening: string }
   | { name: 'pastGame'; id: string }
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place', account: 'compte' } as const
+const EVENING = 'soiree'
+const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place', account: 'compte', evenings: 'soirees' } as const
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -17,6 +19,8 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   if (page !== 'home') return { name: account === 'admin' ? page : 'library' }
   const game = query.get(GAME)
   if (game) return { name: 'pastGame', id: game }
+  const evening = query.get(EVENING)
+  if (evening) return { name: 'evening', evening }
   switch (query.get(SCREEN)) {
     case IN_QUERY.points: return { name: account === 'admin' ? 'points' : 'library' }
     case IN_QUERY.maps: return { name: account === 'admin' ? 'maps' : 'library' }
@@ -26,6 +30,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
     case IN_QUERY.ready: return { name: 'ready' }
     case IN_QUERY.space: return { name: account === 'admin' ? 'space' : 'library' }
     case IN_QUERY.account: return { name: 'account' }
+    case IN_QUERY.evenings: return { name: 'evenings' }
     case null:
     default: return { name: 'library' }
   }
@@ -38,6 +43,8 @@ export function writeScreen(screen: Screen): string {
     case 'people':
     case 'sounds': return IN_PATH[screen.name]
     case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
+    case 'evening': return `?${new URLSearchParams({ [EVENING]: screen.evening }).toString()}`
+    case 'evenings':
     case 'points':
     case 'maps':
     case 'lobbyPicture':

@@ -1,74 +1,36 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { LngLat } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
-import { distanceMetres, type Bounds, type LatLng } from '#core/geo.ts'
-import type { MapSettings } from '#core/quiz.ts'
+import { distanceMetres } from '#core/scoring/geo.ts'
 import type { MapConfig } from '#protocol/map.ts'
 import { fr } from '../fr/map.ts'
 import { createStore, useStore, type Store } from '../live/store.ts'
 import { ROOT } from '../ui/address.ts'
 import { WaitMark } from '../ui/WaitMark.tsx'
-import { Crosshair } from './Crosshair.tsx'
-import { GoogleGround } from './GoogleGround.tsx'
+import { Crosshair } from './marks/Crosshair.tsx'
+import { GoogleGround } from './google/GoogleGround.tsx'
 import { LostContext } from './LostContext.tsx'
-import { MapPlates } from './MapPlates.tsx'
-import { SpokenMap } from './SpokenMap.tsx'
+import { MapPlates } from './marks/MapPlates.tsx'
+import { SpokenMap } from './spoken/SpokenMap.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
-import { googleState, loadGoogle, type GoogleMaps } from './googleScript.ts'
+import { googleState, loadGoogle, type GoogleMaps } from './google/googleScript.ts'
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
 import { giveUpWebGL, useMapLibrary, type MapLibrary } from './library/library.ts'
+import type { GameMapHandle, GameMapProps } from './gameMapProps.ts'
 import { useKeptView, viewAgain, type KeptView } from './useKeptView.ts'
 import { useMapConfig } from './mapConfig.ts'
-import { googleStyle, mapStyle } from './mapStyle.ts'
+import { googleStyle, mapStyle } from './layers/mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
 import { attributionOf, detailsAround, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
-import { useWorldLayers } from './useWorldLayers.ts'
+import { useWorldLayers } from './layers/useWorldLayers.ts'
 import { CLOSEST_FIT, firstView, middleOf, viewOf, withMargin } from './view.ts'
 import { deepestMapZoom, mapZoomOf } from './zoom.ts'
 import './mapLibre.css'
-import './names.css'
+import './layers/names.css'
 import styles from './GameMap.module.css'
 
 /** Stored zoom: Google has no closer picture of most towns. */
 const GOOGLE_CLOSEST = 21
-
-export interface GameMapHandle {
-  /** @param zoom stored convention (256 px tiles); the current one when left out */
-  flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
-  /** @param padding pixels kept free at the edges, instead of the plates and a margin */
-  fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
-  /** What is in view between the plates, zoom in the stored convention: what map settings are made of. */
-  view(): MapSettings
-}
-
-export interface GameMapProps {
-  /** null: the map frames `fit`, or shows the world */
-  settings: MapSettings | null
-  fit?: Bounds | undefined
-  /** id of the source that the quiz's author chose; it is read once, when the map is drawn */
-  source?: string | null | undefined
-  /** names the map for those who do not see it */
-  label: string
-  /** a click, a tap, or Enter at the crosshair */
-  onPick?: ((place: LatLng) => void) | undefined
-  /** false: the presenter's show, nobody touches it */
-  interactive?: boolean
-  /** false: pictures and names are there at once, each frame of a fade is one too many. Not to change while the map stands. */
-  fades?: boolean
-  /** the camera will fly near from afar: all of the world's lines and names come at once, not as the view asks for them */
-  travels?: boolean
-  /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
-  closest?: number
-  /** pixels that the page's own plates cover along the edges */
-  padding?: Padding
-  /** told to who does not see it: whether a place lies in the help zone. Stable, or not there. */
-  inZone?: ((place: LatLng) => boolean) | undefined
-  /** overlays and markers */
-  children?: ReactNode
-  /** the first picture is drawn */
-  onReady?: (() => void) | undefined
-  ref?: Ref<GameMapHandle>
-}
 
 /** What a map is drawn with, and the view that outlives a change of it. */
 interface Drawing {
@@ -111,6 +73,9 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
   }
 }
 
+/** Names are made for a desk; on a big screen they grow with it, as all its words do. */
+const wordsFromAfar = () => Math.max(1, window.innerHeight / 620)
+
 function DrawnMap({ config, library, kept, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, ref }: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
@@ -122,7 +87,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
   // The simple map keeps the coarse coasts, and may be looked at as closely: a small target must be hit on it too.
   const sharp = library.drawsVectorTiles ? details : null
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp) : googleStyle()), [drawn, sharp, google, fades])
+  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp, travels ? wordsFromAfar() : 1) : googleStyle()), [drawn, sharp, google, fades, travels])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
@@ -239,7 +204,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         <LostContext />
         {children}
         {/* Google writes its name and its credits itself, at the foot of its pictures. */}
-        <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} />
+        <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} far={travels} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
       {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{fr.loading}</p>}

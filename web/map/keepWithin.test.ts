@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bounds } from '#core/geo.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
 import { NO_PADDING, cameraOn, keepWithin, type Camera, type Frame } from './keepWithin.ts'
 import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.ts'
 

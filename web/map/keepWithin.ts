@@ -1,4 +1,4 @@
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.ts'
 
 /** Pixels that plates cover along each edge of the map. */

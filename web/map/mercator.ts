@@ -1,5 +1,5 @@
 // The Web Mercator square: 0 to 1 from west to east and from north to south.
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 
 /** Pixels of the whole world at map zoom 0. */
 export const WORLD_PIXELS = 512

@@ -1,4 +1,4 @@
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { GOOGLE, type MapConfig, type MapSourceInfo, type WorldDetails } from '#protocol/map.ts'
 import { wrapLng } from './mercator.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { MapLibreEvent } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { Store } from '../live/store.ts'
 import { cameraOn, offCentre, type Camera, type Padding } from './keepWithin.ts'
 import { wrapLng } from './mercator.ts'

@@ -1,6 +1,6 @@
 // What a map shows first, what stands in its clear part, and the room left around what is framed.
 import type { MapRef } from 'react-map-gl/maplibre'
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { cameraOn, type Padding } from './keepWithin.ts'
 import { cornersOf, wrapLng } from './mercator.ts'

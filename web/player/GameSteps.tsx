@@ -1,30 +1,33 @@
 import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
-import type { LatLng } from '#core/geo.ts'
-import type { PlayerStep } from '../live/playerStep.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { PlayerStep } from '../live/player/playerStep.ts'
+import { roundKey } from '../live/player/seat.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
-import { Answered } from './Answered.tsx'
-import { EndGame } from './EndGame.tsx'
+import { Answered } from './answered/Answered.tsx'
+import { Break } from './result/Break.tsx'
+import { EndGame } from './result/EndGame.tsx'
+import { RoundEnd } from './result/RoundEnd.tsx'
 import styles from './GameSteps.module.css'
-import { Question } from './Question.tsx'
-import { QuestionResult } from './QuestionResult.tsx'
-import { Starting } from './Starting.tsx'
+import { Question } from './question/Question.tsx'
+import { QuestionResult } from './result/QuestionResult.tsx'
+import { Starting } from './lobby/Starting.tsx'
 
-export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'endGame' }>
+export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame' }>
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
 /** By then the screen that follows a question has been painted. */
 const MAP_STAYS_MS = 100
 
-type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void }
+type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }
 
 /** One component per step once the game runs. */
-export function GameSteps({ at, page, onPick, onAnswer, onDescribe }: Props) {
-  useStepFocus(page, `${at.step} ${at.seat.questionIndex}`)
+export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: Props) {
+  useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
   // The same element is not drawn again when it is left.
-  const question = useMemo(() => asked && <Question key={asked.question.index} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} />, [asked, onPick, onAnswer, onDescribe])
+  const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
   const answered = useAnswered(at)
   const isAhead = answered !== at
   return (
@@ -35,6 +38,9 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe }: Props) {
     </>
   )
 }
+
+/** The numbers of the questions begin again with each round. */
+const questionKey = ({ seat }: GameStep) => `${roundKey(seat.round)} ${seat.questionIndex}`
 
 /**
  * The confirmation, made ready unseen while the answer is on its way: the acknowledgement then only has to show it.
@@ -67,9 +73,13 @@ function useAsked(at: GameStep): Asked | null {
 function OtherStep({ at }: { at: Exclude<GameStep, Asked | Confirmed> }) {
   switch (at.step) {
     case 'starting':
-      return <Starting startsAt={at.startsAt} rehearsal={at.seat.rehearsal} />
+      return <Starting startsAt={at.startsAt} rehearsal={at.seat.rehearsal} round={at.seat.round} />
     case 'endQuestion':
       return <QuestionResult at={at} />
+    case 'roundEnd':
+      return <RoundEnd at={at} />
+    case 'break':
+      return <Break at={at} />
     case 'endGame':
       return <EndGame at={at} />
     default:

@@ -1,5 +1,6 @@
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
+import { fr as stops } from '../fr/seldom/stops.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import styles from './Kept.module.css'
@@ -11,9 +12,9 @@ export function HostAsked({ roomID }: { roomID: string }) {
     <Screen>
       <TopLine left={<span>{fr.room(roomCode(roomID))}</span>} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{fr.waiting.title}</h1>
-        <Notice kind="info">{fr.waiting.advice}</Notice>
-        <Waiting>{fr.waiting.asking}</Waiting>
+        <h1 className={styles.title}>{fr.titles.waiting}</h1>
+        <Notice kind="info">{stops.waiting.advice}</Notice>
+        <Waiting>{stops.waiting.asking}</Waiting>
       </div>
     </Screen>
   )

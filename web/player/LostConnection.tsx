@@ -1,5 +1,5 @@
 import { fr } from '../fr/player.ts'
-import type { PlayerStep } from '../live/playerStep.ts'
+import type { PlayerStep } from '../live/player/playerStep.ts'
 import { Pin } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Waiting } from '../ui/Waiting.tsx'

@@ -2,21 +2,18 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { fr } from '../fr/player.ts'
-import type { PlayerLink } from '../live/playerLink.ts'
-import type { PlayerStep } from '../live/playerStep.ts'
+import type { PlayerLink } from '../live/player/link.ts'
+import type { PlayerStep } from '../live/player/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { addressOf } from '../ui/address.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { HostAsked } from './HostAsked.tsx'
-import { Kept } from './Kept.tsx'
-import { Lobby } from './Lobby.tsx'
+import { HostAsked, Kept } from './lazyStops.ts'
+import { Lobby } from './lobby/Lobby.tsx'
 import { LostConnection } from './LostConnection.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import lost from './LostConnection.module.css'
-import { spoken } from './spoken.ts'
 import { stepTitle } from './stepTitle.ts'
 import { drawsSimply, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
@@ -53,14 +50,24 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     return () => clearTimeout(timer)
   }, [isSeated])
 
+  const [spoken, setSpoken] = useState<((at: PlayerStep) => string) | null>(null)
   const pseudo = isSeated ? at.seat.pseudo : null
   const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (pseudo === null) return
-    // Whoever came in the middle of a question has not seen the marker yet, and a cut line shows it. Held, it stays in
-    // the page's memory.
-    pin.current = new Image()
-    pin.current.src = addressOf(pseudoLogoUrl(pseudo))
+    const load = async () => {
+      // A piece that did not come is told where the game needs one.
+      const words = await import('./spoken.ts').catch(() => null)
+      if (words) setSpoken(() => words.spoken)
+    }
+    // After the first picture: what a live region says comes after the region, and the own marker is needed with the
+    // first question, when a cut line must not keep it away. Held, it stays in the page's memory.
+    const timer = setTimeout(() => {
+      void load()
+      if (pseudo === null) return
+      pin.current = new Image()
+      pin.current.src = addressOf(pseudoLogoUrl(pseudo))
+    }, GAME_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [pseudo])
 
   useEffect(() => {
@@ -80,7 +87,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   return (
     <>
       <title>{stepTitle(at, roomID)}</title>
-      <Announcer>{spoken(at)}</Announcer>
+      <Announcer>{spoken?.(at) ?? ''}</Announcer>
       <div ref={page} className={cx(isLost && lost.behind)}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
           <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
@@ -109,15 +116,16 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
     case 'question':
     case 'answered':
     case 'endQuestion':
+    case 'roundEnd':
+    case 'break':
     case 'endGame':
-      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} onDescribe={link.describe} /></Suspense>
+      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} onDescribe={link.describe} onJoker={link.joker} /></Suspense>
     case 'refused': {
       if (!staysHere(at.code)) return <LoadingScreen />
-      const words = at.code === 'replaced' ? { ...fr.replaced, action: fr.replaced.takeBack } : { ...fr.paused, action: fr.paused.retry }
-      return <Kept roomID={roomID} title={words.title} advice={words.advice} action={words.action} onAction={onRenew} />
+      return <Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why={at.code === 'replaced' ? 'replaced' : 'paused'} onAction={onRenew} /></Suspense>
     }
     case 'waiting':
-      return <HostAsked roomID={roomID} />
+      return <Suspense fallback={<LoadingScreen />}><HostAsked roomID={roomID} /></Suspense>
     case 'kicked':
     case 'closed':
       return <LoadingScreen />

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { Farewell } from '../live/farewell.ts'
-import { createPlayerLink } from '../live/playerLink.ts'
+import type { LeaveReason } from '../live/leaveReason.ts'
+import { createPlayerLink } from '../live/player/playerLink.ts'
 import { useStore } from '../live/store.ts'
-import { useAwake } from '../live/useAwake.ts'
-import { JoinPage } from './JoinPage.tsx'
+import { useAwake } from '../live/awake/useAwake.ts'
+import { JoinPage } from './join/JoinPage.tsx'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
 
@@ -29,7 +29,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     return close
   }, [link])
 
-  const leave = useCallback((farewell: Farewell) => navigate('/', { replace: true, state: { farewell } }), [navigate])
+  const leave = useCallback((leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }), [navigate])
 
   // The room may be over for a phone that has no seat yet: whoever still chooses a fruit is told as well.
   const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))

@@ -1,6 +1,6 @@
 import { roomCode } from '../fr/format.ts'
 import { fr } from '../fr/player.ts'
-import type { PlayerStep } from '../live/playerStep.ts'
+import type { PlayerStep } from '../live/player/playerStep.ts'
 
 /** Title of a page of the room, which a tab shows and a screen reader says first. @param state null while there is none */
 export function roomTitle(state: string | null, roomID: string): string {
@@ -14,17 +14,21 @@ function titleOf(at: PlayerStep): string | null {
     case 'lobby':
       return fr.lobby.title
     case 'starting':
-      return fr.starting.title
+      return fr.titles.starting
     case 'question':
-      return fr.question.title(at.question.index + 1, at.seat.questionsNb)
+      return fr.titles.question(at.question.index + 1, at.seat.questionsNb)
     case 'answered':
-      return fr.answered.title
+      return fr.titles.answered
     case 'endQuestion':
-      return fr.result.title
+      return fr.titles.result
+    case 'roundEnd':
+      return fr.titles.roundEnd(at.end.roundIndex + 1, at.end.roundsNb)
+    case 'break':
+      return at.title || fr.titles.break
     case 'endGame':
-      return fr.end.title
+      return fr.titles.end
     case 'waiting':
-      return fr.waiting.title
+      return fr.titles.waiting
     case 'loading':
     case 'kicked':
     case 'closed':

@@ -3,11 +3,13 @@ import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { fr as rehearsed } from '../fr/rehearsal.ts'
+import { fr as rounds } from '../fr/hostRounds.ts'
 import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import styles from './Controls.module.css'
+import { Corrections } from './Corrections.tsx'
 import { Doors } from './Doors.tsx'
 import { NextButton } from './NextButton.tsx'
 import { NextPhoto } from './NextPhoto.tsx'
@@ -35,7 +37,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
     <main ref={page} className={styles.remote}>
       <header className={styles.top}>
         {rehearsal && <p className={styles.rehearsal}><b>{rehearsed.title}</b> {rehearsed.nothingKept}</p>}
-        <p className={styles.quiz}>{state.quiz}</p>
+        <p className={styles.quiz}>{screen?.round ? (screen.round.tieBreak ? rounds.tieBreak : rounds.titled(screen.round.roundIndex, screen.round.roundsNb, screen.round.title)) : state.quiz}</p>
         <h1>{screen ? fr.step(screen.step, screen.questionIndex + 1, questionsNb) : fr.title}</h1>
         <p aria-live="polite">{answers ? fr.answers(answers.answered, answers.expected) : fr.seats(players.length)}</p>
       </header>
@@ -45,6 +47,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
         <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
         <NextPhoto key={next?.questionIndex ?? 'none'} next={next} />
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
+        {screen && <Corrections screen={screen} questionsNb={questionsNb} players={players} disabled={!driving} onAct={onAct} />}
         <Doors locked={state.locked} players={players} disabled={!connected} onOrder={onOrder} />
         <Players players={players} disabled={!driving} onKick={(playerID) => onAct({ action: 'kick', playerID })} />
       </div>

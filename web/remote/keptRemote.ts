@@ -1,5 +1,5 @@
 // The key of the paired phone: a reload or a locked screen comes back with it.
-import { onDevice } from '../live/storage.ts'
+import { onDevice } from '../live/kept/storage.ts'
 
 const keyOf = (roomID: string) => `remote:${roomID}`
 

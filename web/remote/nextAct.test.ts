@@ -14,6 +14,9 @@ test.each([
   ['resultsQuestion_classement', 0, 2, 'Passer à la question suivante', true],
   ['resultsQuestion_classement', 2, 2, 'Passer au podium', true],
   ['endGame', 2, 2, 'Partie terminée', false],
+  ['roundEnd', 0, 2, 'Classement de la soirée', true],
+  ['roundEnd', 1, 2, 'Étape suivante', true],
+  ['break', 0, 2, 'Reprendre la soirée', true],
 ] as const)('REMOTE-05 %s, question %d of 0–2, %d players: « %s »', (step, index, players, label, enabled) => {
   expect(nextAct(screen(step, index), { questionsNb: 3, players, rehearsal: false })).toEqual({ label, enabled })
 })

@@ -16,6 +16,10 @@ export function nextAct({ step, questionIndex }: HostScreenState, { questionsNb,
       return { label: fr.next.resultsQuestion, enabled: true }
     case 'resultsQuestion_classement':
       return { label: questionIndex + 1 < questionsNb ? fr.next.ranking : fr.next.podium, enabled: true }
+    case 'roundEnd':
+      return { label: questionIndex === 0 ? fr.next.roundPodium : fr.next.roundEnd, enabled: true }
+    case 'break':
+      return { label: fr.next.break, enabled: true }
     case 'starting':
       return { label: rehearsal ? rehearsed.started : fr.next.starting, enabled: false }
     case 'endGame':

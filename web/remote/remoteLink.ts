@@ -33,7 +33,6 @@ export interface RemoteLink {
 
 type Frame = { [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[Name] } }[keyof RemoteEvents]
 
-const LOST_AFTER_MS = 1200
 const RETRY_MS = 2000
 
 /**
@@ -51,9 +50,9 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   const line = openLine<Frame, RemoteMessage | DoorMessage>({
     opened: hello,
     received,
-    lost() {
+    lost(tellAfterMs) {
       asking = null
-      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), LOST_AFTER_MS)
+      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
     },
     over(code) {
       if (store.get().view.at !== 'over') end(code === CLOSE_CODES.replaced ? 'otherTab' : 'limited')

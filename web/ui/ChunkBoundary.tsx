@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { fr } from '../fr/ui.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { faultOf, reportFault, type PageFault } from './pageFault.ts'
+import { faultOf, type PageFault } from './pageFault.ts'
 import styles from './ChunkBoundary.module.css'
 
 type Props = { children: ReactNode }
@@ -16,7 +16,7 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
   }
 
   override componentDidCatch(error: unknown) {
-    if (this.state.fault?.kind === 'ours') reportFault(this.state.fault.code, error)
+    if (this.state.fault?.kind === 'ours') void report(this.state.fault.code, error)
   }
 
   override render() {
@@ -29,4 +29,10 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
       </main>
     )
   }
+}
+
+/** Where even this piece does not come, the page says what it can. */
+async function report(code: string, error: unknown) {
+  const told = await import('./reportFault.ts').catch(() => null)
+  told?.reportFault(code, error)
 }

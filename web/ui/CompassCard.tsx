@@ -1,4 +1,4 @@
-import { fr } from '../fr/ui.ts'
+import { fr } from '../fr/compass.ts'
 import styles from './CompassCard.module.css'
 
 /**

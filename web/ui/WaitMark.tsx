@@ -1,9 +1,7 @@
-import styles from './WaitMark.module.css'
-
 /** The loading sign: the rings of the target close on its centre, one after another. */
 export function WaitMark() {
   return (
-    <svg className={styles.wait} viewBox="0 0 64 64" aria-hidden="true">
+    <svg className="wait-mark" viewBox="0 0 64 64" aria-hidden="true">
       <circle cx="32" cy="32" r="29" />
       <circle cx="32" cy="32" r="21" />
       <circle cx="32" cy="32" r="13" />

@@ -32,7 +32,7 @@ const TAKES = [
 /** What is no address of the box as the server writes it. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // built from where the script is
-  'live/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
+  'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
   // files that were chosen, or fetched
@@ -41,8 +41,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
   'manager/maps/SourceRow.tsx': ['src={tested.image}'],
   // Google's
-  'map/googleScript.ts': ['script.src = `${ADDRESS}?'],
-  'host/StreetView.tsx': ['src={address}'],
+  'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
+  'host/question/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
   // already an address: an opened socket, a tile as the map's style has it

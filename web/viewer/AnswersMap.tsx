@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { Bounds, LatLng } from '#core/geo.ts'
-import type { KeptAnswers } from '../live/keptAnswers.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
+import type { KeptAnswers } from '../live/kept/keptAnswers.ts'
 import { GameMap, PlacePin, placeToward, PlayerMarker, TargetRings, type GameMapHandle } from '../map/index.ts'
 
 type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
@@ -27,7 +27,7 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
       <TargetRings coords={place} rings={rings} points plate={Math.max(16, innerHeight * 0.022)} />
       <PlacePin place={place} />
       {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords }) => (
-        <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={Math.max(32, innerHeight * PIN)} />
+        <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={Math.max(32, innerHeight * PIN)} large />
       ))}
     </GameMap>
   )

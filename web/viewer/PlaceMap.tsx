@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { GameMap, PlacePin, type GameMapHandle } from '../map/index.ts'
 import { isWellInside, withRoom } from './roomForPin.ts'

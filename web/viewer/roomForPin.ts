@@ -1,5 +1,5 @@
 // The pin must be seen whole: neither at the very edge of the view nor under the map's buttons at its right. Pure.
-import { wrapLng, type Bounds, type LatLng } from '#core/geo.ts'
+import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 
 /** How far beyond the eastern and western borders the camera may go, as a part of the width between them. */

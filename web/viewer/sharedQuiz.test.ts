@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#core/quiz.ts'
-import { fr as shared } from '../fr/ui.ts'
+import { fr as shared } from '../fr/compass.ts'
 import { descriptionOf, frameOf, questionAddress, questionAt, titleOf, watchAddress, type SharedQuiz } from './sharedQuiz.ts'
 
 const question = (given: Partial<Question> = {}): Question => ({

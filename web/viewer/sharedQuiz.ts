@@ -1,6 +1,6 @@
 // A quiz as whoever has its link sees it.
 import { useEffect, useState } from 'react'
-import { mapSettingsOf } from '#core/frame.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { MapSettings, Question } from '#core/quiz.ts'
 import { fr } from '../fr/viewer.ts'
 import { callJson } from '../live/api.ts'

@@ -1,6 +1,6 @@
 // The built product over an empty data folder, and its administrator.
 import { logIn } from '../../../src/testing/api.ts'
-import { startServer } from '../../../src/testing/startServer.ts'
+import { startServer } from '../../../src/testing/servers/startServer.ts'
 
 /** @param {string | true} built the folder of a copy, see `startServer` */
 export async function startBox(built = true) {

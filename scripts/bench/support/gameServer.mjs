@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '../../../src/testing/api.ts'
 import { OPTIONS } from '../../../src/testing/evening.ts'
-import { createLongQuiz } from '../../../src/testing/faults/longQuiz.ts'
-import { residentMb } from '../../../src/testing/faults/memory.ts'
-import { startServer } from '../../../src/testing/startServer.ts'
+import { createLongQuiz } from '../../../src/testing/faults/kit/longQuiz.ts'
+import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
+import { startServer } from '../../../src/testing/servers/startServer.ts'
 
 /** ms; after the results the last messages are still on their way */
 export const SETTLED_MS = 250

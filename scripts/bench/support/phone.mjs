@@ -1,5 +1,5 @@
 // A phone's page in Chromium: what comes over its line, what its player sees and when, and how slow it is.
-import { screens } from '../../../src/testing/browser/harness.ts'
+import { screens } from '../../../src/testing/browser/kit/harness.ts'
 
 /** Bytes a second of 1.6 Mbit/s */
 const LINE = 1_600_000 / 8

@@ -1,5 +1,5 @@
 // Which texts of the lobby cannot be read while the font is still on its way.
-import { screens } from '../../../src/testing/browser/harness.ts'
+import { screens } from '../../../src/testing/browser/kit/harness.ts'
 
 const TEXTS = ['h1', 'h2', 'p', 'li span']
 

@@ -32,7 +32,7 @@ const form = [...first, ...middle, ...last]
 
 const call = `-:2 A4:1 E5:1 | F5:3 E5:1 | D5:3 -:1 | -:2 C5:1 A4:1 | Bb4:3 A4:1 | D5:3 -:1 | -:1 E5:1 D5:1 A4:1 | C#5:3 -:1`
 const reply = `F5:1 E5:1 C5:1 A4:1 | G4:1.5 A4:.5 C5:2 | D5:1 C5:1 A4:1 F4:1 | G4:1.5 A4:.5 C5:2 | D5:1 F5:1 A5:2 | G5:1.5 E5:.5 D5:2 | E5:1 C5:1 G5:2 | F5:1.5 E5:.5 C#5:2`
-const farewell = `-:2 A4:1 E5:1 | F5:3 G5:1 | A5:2 F5:1 D5:1 | E5:3 -:1 | D5:1 Bb4:1 A4:1 F4:1 | A4:3 -:1 | Bb4:1 D5:1 G5:1 E5:1 | F5:1 E5:2 -:1`
+const leaveReason = `-:2 A4:1 E5:1 | F5:3 G5:1 | A5:2 F5:1 D5:1 | E5:3 -:1 | D5:1 Bb4:1 A4:1 F4:1 | A4:3 -:1 | Bb4:1 D5:1 G5:1 E5:1 | F5:1 E5:2 -:1`
 
 export const compose = () => {
   const band = gatherBand({ bpm: 96, bars: form.length, beatsPerBar: 4, seed: 360, room: { seconds: 2.6, dark: 0.36 }, echoBeats: 1.5, echoAgain: 0.38 })
@@ -64,7 +64,7 @@ export const compose = () => {
   })
   box.line(0, call, 0.6)
   vibes.line(32, reply, 0.58)
-  box.line(64, farewell, 0.6)
-  vibes.line(64, farewell.replaceAll(/([A-G]b?)(\d):/g, (_, name, octave) => `${name}${Number(octave) - 1}:`), 0.3)
+  box.line(64, leaveReason, 0.6)
+  vibes.line(64, leaveReason.replaceAll(/([A-G]b?)(\d):/g, (_, name, octave) => `${name}${Number(octave) - 1}:`), 0.3)
   return band.mix()
 }

@@ -1,7 +1,7 @@
 // Any command of a room, in turn or not, from phones that have a seat or have none.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
-import type { LatLng } from '../geo.ts'
+import type { LatLng } from '../scoring/geo.ts'
 import { COLORS, FRUITS } from '../pseudo.ts'
 
 export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const

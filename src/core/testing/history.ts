@@ -1,7 +1,7 @@
 // Histories to start from: short names for events that have happened. Times are ms from 0.
 import type { EventOf, GameEvent } from '../events.ts'
 import type { GameOptions, Guess, Hold } from '../game.ts'
-import type { LatLng } from '../geo.ts'
+import type { LatLng } from '../scoring/geo.ts'
 import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
 import { type GameQuiz, type Question, ringsOf } from '../quiz.ts'
 

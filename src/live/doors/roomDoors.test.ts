@@ -1,6 +1,6 @@
 // The doors of a room as phones, host and remote meet them. A restart is a new box over the same folder.
 import { expect, test } from 'vitest'
-import { newBox } from '../../testing/reopenedBox.ts'
+import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox, TestClient } from '../../testing/testBox.ts'
 import { openTestRoom, startTestGame, type TestRoom } from '../../testing/testEvening.ts'
 import { RENNES } from '../../testing/testQuiz.ts'

@@ -1,15 +1,15 @@
 // The doors of the rooms: which address a phone knocks from, whom the host is asked about, and what host and remote
 // order. What was ordered is the game's own; that somebody was asked may be lost, the next knock asks again.
-import { isCrowded, kicksFrom, placesFrom } from '#core/doors.ts'
+import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
 import { CROWDED_MESSAGE } from '#protocol/errors.ts'
 import type { DoorMessage, SameAddress } from '#protocol/doorMessages.ts'
-import { tell } from '../connection.ts'
-import type { Fanout } from '../fanout.ts'
-import { tellError, tellRefusal, type Peer } from '../peer.ts'
-import type { Room } from '../room.ts'
-import type { Rooms } from '../rooms.ts'
-import { addressKeyOf } from '../session.ts'
+import { tell } from '../socket/connection.ts'
+import type { Fanout } from '../room/fanout.ts'
+import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { addressKeyOf } from '../room/session.ts'
 
 export interface RoomDoors {
   originOf(peer: Peer, room: Room): Origin

@@ -1,13 +1,14 @@
 // A presenter at the desk: who logs in, a quiz from its title to its map, and what is saved or thrown away.
+// Long: one library told in order; the quiz that is made first is what is edited, cancelled and looked at later.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_PASSWORD } from '../startServer.ts'
-import { expectAccessible } from './accessibility.ts'
-import { type Administration, alertIn, openAdministration } from './administration.ts'
-import { quizOf, visitDesk } from './author.ts'
-import { shot } from './harness.ts'
-import { mapIsReady, OPENED_MS } from './reading.ts'
+import { ADMIN_PASSWORD } from '../servers/startServer.ts'
+import { expectAccessible } from './kit/accessibility.ts'
+import { type Administration, alertIn, openAdministration } from './kit/administration.ts'
+import { quizOf, visitDesk } from './kit/author.ts'
+import { shot } from './kit/harness.ts'
+import { mapIsReady, OPENED_MS } from './kit/reading.ts'
 
 let box: Administration
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
-import { isInLobby, takeOutPhone } from './phone.ts'
-import { logIn } from './presenter.ts'
-import { heading, plain, screenText } from './reading.ts'
-import { ADMIN_PASSWORD } from '../startServer.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
+import { isInLobby, takeOutPhone } from './kit/phone.ts'
+import { logIn } from './kit/presenter.ts'
+import { heading, plain, screenText } from './kit/reading.ts'
+import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 
 // The door of a room: what a phone and the big screen show while they wait, and when they are refused.
 

@@ -1,21 +1,22 @@
+// Long: one evening told in order, from the quiz to the podium; each test goes on where the one before stopped.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { countedPoints, metres } from '../../../web/fr/format.ts'
-import { type Score, added, ranksOf, scoreOf } from './expected.ts'
-import { expectFallingClock } from './fallingClock.ts'
-import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer, WANTS_SHOTS } from './harness.ts'
-import { toldInOrder } from './inOrder.ts'
-import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './phone.ts'
-import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './presenter.ts'
-import { modulesAtHighestCorrection, modulesOf } from './qrModules.ts'
-import { figure, heading, mapIsReady, plain, screenText, written } from './reading.ts'
-import { revealSeen, watchReveal } from './reveal.ts'
+import { type Score, added, ranksOf, scoreOf } from './kit/expected.ts'
+import { expectFallingClock } from './kit/fallingClock.ts'
+import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer, WANTS_SHOTS } from './kit/harness.ts'
+import { toldInOrder } from './kit/inOrder.ts'
+import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './kit/phone.ts'
+import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './kit/presenter.ts'
+import { modulesAtHighestCorrection, modulesOf } from './kit/qrModules.ts'
+import { figure, heading, mapIsReady, plain, screenText, written } from './kit/reading.ts'
+import { revealSeen, watchReveal } from './kit/reveal.ts'
 
 // One evening, told in order: each test goes on where the one before stopped.
 
@@ -172,10 +173,9 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  await host.getByRole('button', { name: 'Lancer la partie' }).click()
-  const started = Date.now()
-  await heading(host, 'Lancement')
-  await heading(anne.page, 'Lancement')
+  // Waited for from before the click: on a busy machine the step may be over by the time the click has ended.
+  const announced = Promise.all([heading(host, 'Lancement'), heading(anne.page, 'Lancement')])
+  const [, started] = await Promise.all([announced, host.getByRole('button', { name: 'Lancer la partie' }).click().then(() => Date.now())])
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
   await david.context.close()
   await heading(host, 'Question 1/2')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Lookout, openBrowser } from './harness.ts'
+import { type Lookout, openBrowser } from './kit/harness.ts'
 
 // A lookout that sees nothing would let every other browser test pass: it is shown each kind of trouble once.
 const pages: Readonly<Record<string, string>> = {

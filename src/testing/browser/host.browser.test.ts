@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shot } from './harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './hostEvening.ts'
+import { shot } from './kit/harness.ts'
+import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
 
 /** Chromium draws the map in software here. */
 const DRAWN_MS = 60_000

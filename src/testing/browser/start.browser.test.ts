@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flawsOf } from './accessibility.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
+import { flawsOf } from './kit/accessibility.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
 
 let server: StartedServer
 let browser: Lookout
@@ -16,14 +13,6 @@ afterAll(async () => {
   await browser.close()
   await server.dispose()
 })
-
-const bundle = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
-
-/** Runs the built server for a refusal: it must end by itself. */
-function refused(...flags: string[]) {
-  const run = spawnSync(process.execPath, [bundle, ...flags], { encoding: 'utf8', timeout: 20_000 })
-  return { code: run.status, line: run.stderr.trimEnd() }
-}
 
 test('BOX-15 BOX-08 --port 0 takes a free port and the terminal tells it', () => {
   expect(server.port).toBeGreaterThan(0)
@@ -63,31 +52,4 @@ test('PRIV-01 the home page leads to what the box keeps of whoever plays, readab
     await context.close()
   }
   browser.assertClean()
-})
-
-test('BOX-16 a bad flag, a port in use and an unusable data folder each end with one French line and code 2', () => {
-  expect(refused('--port', 'x')).toMatchObject({ code: 2, line: expect.stringMatching(/^--port attend [^\n]+$/) })
-  expect(refused('--port', String(server.port), '--data', join(server.dataDir, 'autre'))).toMatchObject({
-    code: 2, line: expect.stringMatching(new RegExp(`^Le port ${server.port} est déjà utilisé[^\\n]+$`)),
-  })
-  const file = join(server.dataDir, 'fichier')
-  writeFileSync(file, '')
-  expect(refused('--port', '0', '--data', file)).toMatchObject({ code: 2, line: expect.stringMatching(/^Le dossier de données [^\n]+$/) })
-})
-
-test('BOX-16 on a Node that is too old the server ends with one French line and code 2, before any native code', () => {
-  const disguise = join(server.dataDir, 'oldNode.cjs')
-  writeFileSync(disguise, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })")
-  const run = spawnSync(process.execPath, ['--require', disguise, bundle, '--version'], { encoding: 'utf8', timeout: 20_000 })
-  expect(run).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Point de Mire demande Node 24[^\n]+20\.20\.2[^\n]+\n$/) })
-})
-
-test('BOX-17 SIGTERM and SIGINT stop with exit code 0, and the next start takes the same port', async () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    expect(await server.kill(signal)).toBe(0)
-    const { port } = server
-    await server.restart()
-    expect(server.port).toBe(port)
-    expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
-  }
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { scoreOf } from './expected.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './harness.ts'
-import { toldInOrder } from './inOrder.ts'
-import { type Phone, isInLobby, takeOutPhone, tapAt } from './phone.ts'
-import { desk, logIn } from './presenter.ts'
-import { figure, heading, mapIsReady, press, screenText, written } from './reading.ts'
+import { scoreOf } from './kit/expected.ts'
+import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
+import { toldInOrder } from './kit/inOrder.ts'
+import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
+import { desk, logIn } from './kit/presenter.ts'
+import { figure, heading, mapIsReady, press, screenText, written } from './kit/reading.ts'
 
 // A game that goes through reloads and a power cut, told in order.
 

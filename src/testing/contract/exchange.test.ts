@@ -4,11 +4,11 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { zipOf, type ZipEntry } from '../../media/zipWriter.ts'
+import { zipOf, type ZipEntry } from '../../media/zip/zipWriter.ts'
 import { logIn, openApi, type Answer, type Api } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { jpeg } from '../pictures.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { startServer, type StartedServer } from '../servers/startServer.ts'
 
 const SHARED = '/api/pres/shared'
 const QUIZ = `${SHARED}/quizz`

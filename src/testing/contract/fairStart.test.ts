@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom, type JoinedPhone } from '../evening.ts'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { openSocket } from '../testSocket.ts'
 import { admin, origin, shareServer } from './sharedServer.ts'
 

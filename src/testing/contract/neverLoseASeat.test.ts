@@ -1,6 +1,7 @@
 // Where the nearest open neighbour of this product loses a player, an answer or a room: each of those breaks, tried on
 // the real server over real sockets, the clock in the test's hands. Those that another page tries already are named at
 // the end.
+// Long: one list of breaks, numbered as the neighbour has them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -246,9 +247,9 @@ test.each([
   ['7: nobody without a right drives one', 'contract/rooms.test.ts', 'WSH-01 a phone cannot drive, nor a stranger'],
   ['19: a kick is no ban, the second is', 'contract/rooms.test.ts', 'WSH-03 WSP-15 kick: the phone is told'],
   ['3: the host comes back at every step', 'contract/rooms.test.ts', 'WSH-13 RANK-13 the room is taken back with the whole state'],
-  ['1: the server is killed', 'contract/restart.test.ts', 'SIGKILL in the middle of a question loses no acknowledged answer, seat or second'],
+  ['1: the server is killed', 'contract/machine/restart.test.ts', 'SIGKILL in the middle of a question loses no acknowledged answer, seat or second'],
   ['2: a phone that wakes up dials at once', '../../web/live/socket.test.ts', 'PLAY-40 the page seen again, the network back'],
-  ['17: another’s guess leaves my map alone', 'browser/fairStart.browser.test.ts', 'another player’s answer leaves my map'],
+  ['17: another’s guess leaves my map alone', 'browser/phone/fairStart.browser.test.ts', 'another player’s answer leaves my map'],
 ])('%s: tried in %s', (_row, file, title) => {
   expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(title)
 })

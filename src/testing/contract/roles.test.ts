@@ -1,4 +1,5 @@
 // Every route × every role: who gets what, and in which order refusals come.
+// Long: one table of all routes, and what reads it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createSigner } from 'fast-jwt'
@@ -33,6 +34,8 @@ interface Things {
   folder: number
   target: number
   binned: string
+  evening: string
+  binnedEvening: string
   game: string
   gameMaster: number
   sound: number
@@ -72,7 +75,7 @@ interface Asked {
 }
 
 interface Door {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** as Fastify has it */
   route: string
   who: Who
@@ -88,6 +91,7 @@ const sound = new Blob([mp3()])
 
 const QUIZ = `${SHARED}/quizz`
 const FOLDER = `${SHARED}/folder`
+const EVENINGS = `${SHARED}/evenings`
 const HISTORY = `${SHARED}/history`
 const MAPS = `${ADMIN}/maps`
 
@@ -172,6 +176,15 @@ const DOORS: readonly Door[] = [
   get(`${SHARED}/jpeg_loc/:folderId`, 'account', (t) => `${SHARED}/jpeg_loc/${t.folder}`),
   get(`${SHARED}/search`, 'account', () => `${SHARED}/search?q=quai`),
 
+  get(EVENINGS, 'account'),
+  post(EVENINGS, 'account', () => ({ path: EVENINGS, body: { name: 'Samedi', description: '' } }), 201),
+  get(`${EVENINGS}/:evening`, 'account', (t) => `${EVENINGS}/${t.evening}`),
+  { method: 'PUT', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}`, body: { name: 'Samedi soir', revision: 1 } }) },
+  { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
+  post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
+  get(`${SHARED}/bin/evenings`, 'account'),
+  post(`${SHARED}/bin/evenings/restore/:evening`, 'editor', (t) => ({ path: `${SHARED}/bin/evenings/restore/${t.binnedEvening}` })),
+  post(`${SHARED}/bin/evenings/erase/:evening`, 'editor', (t) => ({ path: `${SHARED}/bin/evenings/erase/${t.binnedEvening}` })),
   get(`${SHARED}/bin`, 'account'),
   post(`${SHARED}/bin/restore/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/restore/${t.binned}` })),
   post(`${SHARED}/bin/erase/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/erase/${t.binned}` })),
@@ -297,6 +310,8 @@ async function makeThings(played = false): Promise<Things> {
   const question = box.quizzes.addQuestion(quiz, { name: 'Le pont', coords, ...shown }).filename
   const binned = box.quizzes.create(TITLE, owned)
   box.quizzes.moveToBin(binned)
+  const binnedEvening = box.evenings.create({ name: 'Dimanche', description: '', ownerId: OWNER })
+  box.evenings.moveToBin(binnedEvening)
   const values = { passwordHash: '', passwordSealed: '', expiration: '9999-12-31', edition: false, photo: null, photoHash: null }
   const saved = box.gameMasters.create({ name: 'Zoé', mail: `zoe.${made}@exemple.fr`, ...values }, box.clock.now())
   if (!saved.ok) throw new Error(saved.reason)
@@ -309,6 +324,8 @@ async function makeThings(played = false): Promise<Things> {
     folder: folders.create('Bretagne', { ownerId: OWNER, parentId: null }).id,
     target: folders.create('Là-bas', { ownerId: null, parentId: null }).id,
     binned,
+    evening: box.evenings.create({ name: 'Samedi', description: '', ownerId: OWNER }),
+    binnedEvening,
     game: played ? await playedGame() : '',
     gameMaster: saved.gameMaster.id,
     sound: add(),
@@ -338,6 +355,8 @@ async function playedGame(): Promise<string> {
 
 async function call(api: Api, method: Door['method'], { path, body, form }: Asked): Promise<Answer> {
   if (method === 'GET') return api.get(path)
+  if (method === 'DELETE') return api.delete(path)
+  if (method === 'PUT') return api.put(path, body)
   if (form) return method === 'PATCH' ? api.patchForm(path, form) : api.postForm(path, form)
   return api.post(path, body)
 }

@@ -1,7 +1,7 @@
 // The server that all tests of a file share, over an empty data folder.
 import { afterAll, beforeAll } from 'vitest'
 import { logIn, openApi, type Api } from '../api.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { startServer, type StartedServer } from '../servers/startServer.ts'
 
 export let server: StartedServer
 /** the same after a restart */

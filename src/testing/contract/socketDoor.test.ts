@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { startServer, type StartedServer } from '../servers/startServer.ts'
 import { openSocket } from '../testSocket.ts'
 
 let server: StartedServer

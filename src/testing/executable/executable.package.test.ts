@@ -8,7 +8,7 @@ import { NODE_FLAGS } from '../../../scripts/nodeFlags.ts'
 import { logIn, openApi } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
 import { createGameMaster, PASSWORD } from '../gameMasters.ts'
-import { ADMIN_PASSWORD } from '../startServer.ts'
+import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { openPackaged, type Packaged } from './packagedServer.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 
@@ -38,7 +38,9 @@ describe.each(targets)('the file for %s', (target) => {
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     expect(await box.kill('SIGKILL')).toBeNull()
 
+    // As « Tenir la boîte » says: started once, stopped, restored.
     const there = packaged.folder('deux')
+    expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
     const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     const second = await packaged.start(there)

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_PASSWORD } from '../startServer.ts'
+import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const BOX = `pdm-box-${process.pid}`

@@ -1,7 +1,7 @@
 // A packaged file as somebody runs it who has nothing else: no path, no home, no rights, and nothing around it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
@@ -19,6 +19,8 @@ export interface Packaged {
   readonly file: string
   /** an empty folder that the program may write in; the name has spaces and accents */
   folder(name: string): string
+  /** Gives what the test laid there to the user that the program runs as. */
+  own(path: string): void
   run(cwd: string, ...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
   start(cwd: string, options?: StartOptions): Promise<RunningBox>
   remove(): void
@@ -79,6 +81,9 @@ export function openPackaged(target: string): Packaged {
       mkdirSync(path)
       if (isRoot) chownSync(path, NOBODY, NOBODY)
       return path
+    },
+    own(path) {
+      if (isRoot) for (const name of ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]) chownSync(join(path, name), NOBODY, NOBODY)
     },
     async run(cwd, ...args) {
       const child = spawned(cwd, args)

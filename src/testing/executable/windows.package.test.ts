@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { findWine } from '../../../scripts/executable/wine.ts'
 import { logIn, openApi } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
-import { ADMIN_PASSWORD } from '../startServer.ts'
+import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, type JoinedPhone } from '../evening.ts'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { RENNES } from '../testQuiz.ts'
-import { LONG, quantile, times, tryFault, within } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
+import { LONG, quantile, times, tryFault, within } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PHONES = times(1_000, 300)
 const GONE_MS = LONG ? 30_000 : 1_000

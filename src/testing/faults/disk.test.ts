@@ -6,8 +6,8 @@ import { hostRoom, joinRoom } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
 import { createTestQuiz, RENNES } from '../testQuiz.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
-import { tryFault } from './fault.ts'
-import { readStored, storedAnswers } from './storedGame.ts'
+import { tryFault } from './kit/fault.ts'
+import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { openTestBox } from '../testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../testEvening.ts'
 import { createTestQuiz, north, RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { tryFault } from './fault.ts'
+import { tryFault } from './kit/fault.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { joinRoom, hostRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
-import { tryFault } from './fault.ts'
-import { closeFrame, frame, handshake, openRaw, said, type RawSocket } from './rawSocket.ts'
+import { tryFault } from './kit/fault.ts'
+import { closeFrame, frame, handshake, openRaw, said, type RawSocket } from './kit/rawSocket.ts'
 
 let app: TestApp
 let room: HostedRoom

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { withoutOwnSettings } from '../ownSettings.ts'
-import { tryFault } from './fault.ts'
+import { tryFault } from './kit/fault.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20

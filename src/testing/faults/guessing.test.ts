@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
 import { createTestQuiz, RENNES } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { times, tryFault } from './fault.ts'
+import { times, tryFault } from './kit/fault.ts'
 
 const MINUTE = 60_000
 const CODES = 900_000

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
-import { startServer, type StartedServer } from '../startServer.ts'
+import { startServer, type StartedServer } from '../servers/startServer.ts'
 import { RENNES } from '../testQuiz.ts'
-import { judged, quantile, times, tryFault } from './fault.ts'
-import type { Flood } from './flood.ts'
-import { blackPng, largeJpeg, lyingJpeg, SCRIPT, smallJpeg, SVG } from './hostilePictures.ts'
-import { createLongQuiz } from './longQuiz.ts'
+import { judged, quantile, times, tryFault } from './kit/fault.ts'
+import type { Flood } from './kit/flood.ts'
+import { blackPng, largeJpeg, lyingJpeg, SCRIPT, smallJpeg, SVG } from './kit/hostilePictures.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
 
 const REFUSED_MS = 100
 const RATIO = 1.5

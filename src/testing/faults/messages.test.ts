@@ -7,8 +7,8 @@ import { remoteMessageSchema } from '#protocol/remoteMessages.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { openTestBox, type TestBox, type TestClient } from '../testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../testEvening.ts'
-import { brokenMessages } from './brokenMessages.ts'
-import { SEED, times, tryFault } from './fault.ts'
+import { brokenMessages } from './kit/brokenMessages.ts'
+import { SEED, times, tryFault } from './kit/fault.ts'
 
 /** as many on one socket as no limit minds */
 const AT_ONCE = 25

@@ -1,17 +1,18 @@
 // The player's page itself, without its screen, behind a bad network.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { LatLng } from '#core/geo.ts'
-import { createPlayerLink, type PlayerLink } from '../../../web/live/playerLink.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { PlayerLink } from '../../../web/live/player/link.ts'
+import { createPlayerLink } from '../../../web/live/player/playerLink.ts'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
-import { openRelay, type Relay } from '../relay.ts'
+import { openRelay, type Relay } from '../servers/relay.ts'
 import { seededRandom } from '../seededRandom.ts'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { north, RENNES } from '../testQuiz.ts'
-import { judged, quantile, SEED, times, tryFault, within } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
-import { readStored } from './storedGame.ts'
+import { judged, quantile, SEED, times, tryFault, within } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
+import { readStored } from './kit/storedGame.ts'
 
 const QUESTIONS = times(60, 3)
 const PHONES = 12

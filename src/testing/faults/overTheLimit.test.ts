@@ -5,8 +5,8 @@ import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { joinRoom, hostRoom, type HostedRoom } from '../evening.ts'
 import { createTestQuiz } from '../testQuiz.ts'
 import { openSocket } from '../testSocket.ts'
-import { within } from './fault.ts'
-import { frame, handshake, openRaw, said } from './rawSocket.ts'
+import { within } from './kit/fault.ts'
+import { frame, handshake, openRaw, said } from './kit/rawSocket.ts'
 
 let app: TestApp
 let room: HostedRoom

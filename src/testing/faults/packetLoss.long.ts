@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { quantile, times, tryFault } from './fault.ts'
-import type { LossyGame } from './lossyGame.ts'
+import { quantile, times, tryFault } from './kit/fault.ts'
+import type { LossyGame } from './kit/lossyGame.ts'
 
 const PHONES = 40
 const QUESTIONS = times(30, 30)

@@ -1,12 +1,13 @@
 // The player's page itself, without its screen, while its box is killed and started again.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPlayerLink, type PlayerLink } from '../../../web/live/playerLink.ts'
+import type { PlayerLink } from '../../../web/live/player/link.ts'
+import { createPlayerLink } from '../../../web/live/player/playerLink.ts'
 import { logIn } from '../api.ts'
 import { hostRoom } from '../evening.ts'
-import { startServer } from '../startServer.ts'
-import { quantile, times, tryFault } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
+import { startServer } from '../servers/startServer.ts'
+import { quantile, times, tryFault } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PAGES = 60
 const KILLS = times(12, 12)

@@ -6,9 +6,9 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 import { openTestBox } from '../testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame, type TestPhone } from '../testEvening.ts'
 import { createTestQuiz, north, RENNES } from '../testQuiz.ts'
-import { SEED, times, tryFault } from './fault.ts'
-import { cutPower, GARBAGE, syncedNow } from './powerCut.ts'
-import { readStored, storedAnswers } from './storedGame.ts'
+import { SEED, times, tryFault } from './kit/fault.ts'
+import { cutPower, GARBAGE, syncedNow } from './kit/powerCut.ts'
+import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const CUTS = times(300, 10)
 const PHONES = 20

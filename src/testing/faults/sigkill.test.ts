@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { AnswerCallback } from '#protocol/shapes.ts'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, type JoinedPhone } from '../evening.ts'
 import { seededRandom } from '../seededRandom.ts'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { north, RENNES } from '../testQuiz.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
-import { quantile, SEED, times, tryFault, within } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
-import { readStored, storedAnswers } from './storedGame.ts'
+import { quantile, SEED, times, tryFault, within } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
+import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const ROUNDS = times(300, 30)
 const PHONES = 12

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom, type JoinedPhone } from '../evening.ts'
-import { ADMIN_PASSWORD, startServer } from '../startServer.ts'
+import { ADMIN_PASSWORD, startServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { RENNES } from '../testQuiz.ts'
-import { quantile, times, tryFault } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
-import { slowSync } from './slowSync.ts'
+import { quantile, times, tryFault } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
+import { slowSync } from './kit/slowSync.ts'
 
 const QUESTIONS = times(30, 30)
 const PHONES = 100

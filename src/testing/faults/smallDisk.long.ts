@@ -7,13 +7,13 @@ import { HELD_MESSAGE, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
-import { startServer } from '../startServer.ts'
+import { startServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { RENNES } from '../testQuiz.ts'
 import { openSocket, type TestSocket } from '../testSocket.ts'
-import { tryFault, within } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
-import { readStored, storedAnswers } from './storedGame.ts'
+import { tryFault, within } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
+import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const DISK_MB = 64
 const PHONES = 40

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
 import { seededRandom } from '../seededRandom.ts'
-import { ADMIN_PASSWORD, startServer } from '../startServer.ts'
+import { ADMIN_PASSWORD, startServer } from '../servers/startServer.ts'
 import { RENNES } from '../testQuiz.ts'
-import { quantile, SEED, times, tryFault } from './fault.ts'
-import { createLongQuiz } from './longQuiz.ts'
-import { openHeap, WITH_INSPECTOR } from './heap.ts'
-import { residentMb, slope } from './memory.ts'
+import { quantile, SEED, times, tryFault } from './kit/fault.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
+import { openHeap, WITH_INSPECTOR } from './kit/heap.ts'
+import { residentMb, slope } from './kit/memory.ts'
 
 const MINUTES = times(30, 30)
 const ROOMS = Number(process.env['FAULTS_ROOMS'] ?? 100)

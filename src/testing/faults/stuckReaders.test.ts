@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { logIn, type Api } from '../api.ts'
 import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from '../evening.ts'
-import { ADMIN_PASSWORD, startServer } from '../startServer.ts'
+import { ADMIN_PASSWORD, startServer } from '../servers/startServer.ts'
 import { RENNES } from '../testQuiz.ts'
-import { judged, quantile, times, tryFault } from './fault.ts'
-import { openHeap, WITH_INSPECTOR } from './heap.ts'
-import { createLongQuiz } from './longQuiz.ts'
+import { judged, quantile, times, tryFault } from './kit/fault.ts'
+import { openHeap, WITH_INSPECTOR } from './kit/heap.ts'
+import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { mp3 } from '../mp3s.ts'
 import { jpeg } from '../pictures.ts'
 import { routesOf } from '../routes.ts'
-import { tryFault } from './fault.ts'
+import { tryFault } from './kit/fault.ts'
 
 const SECRET = 'le nom du chat est Minou'
 const BESIDE = 'secret.txt'

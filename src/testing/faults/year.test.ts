@@ -10,17 +10,18 @@ import { madeAt } from '../../backup/kept.ts'
 import { AUTOMATIC_FOLDER } from '../../backup/memory.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
+import { createEvenings } from '../../db/evenings.ts'
 import { createGames } from '../../db/games.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createQuizzes, type Quizzes } from '../../db/quizzes.ts'
 import { tidyUp } from '../../housekeeping.ts'
 import { createBlobSweep } from '../../media/blobSweep.ts'
 import { putBlob } from '../../media/blobs.ts'
-import { BIN_MS } from '../../routes/bin.ts'
+import { BIN_MS } from '../../routes/library/bin.ts'
 import { createSafekeeping, type Safekeeping } from '../../upkeep/safekeeping.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { RENNES } from '../testQuiz.ts'
-import { tryFault } from './fault.ts'
+import { tryFault } from './kit/fault.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations')
 const HOUR_MS = 3_600_000
@@ -63,7 +64,7 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   let clock = at
   const now = (): number => clock
   const { db, quizzes, close } = openBox(dataDir, now)
-  const tidying = { quizzes, games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
+  const tidying = { quizzes, evenings: createEvenings({ db, now, randomBytes }), games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,

@@ -10,6 +10,8 @@ export interface Waits {
   half: number
   p99: number
   last: number
+  /** of each phone, ms, in no order */
+  each: readonly number[]
 }
 
 export interface Crowd {
@@ -142,5 +144,5 @@ async function inTime<T>(wait: Promise<T>, complaint: () => string): Promise<T> 
 function waitsOf(waits: readonly number[]): Waits {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-  return { half: at(0.5), p99: at(0.99), last: at(1) }
+  return { half: at(0.5), p99: at(0.99), last: at(1), each: waits }
 }

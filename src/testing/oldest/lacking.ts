@@ -1,6 +1,6 @@
 // What the oldest browsers of the web app lack, as MDN's compatibility data tells it.
 import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
-import { OLDEST_PHONES } from '../../../scripts/oldestBrowsers.ts'
+import { OLDEST_PHONES } from '../../../scripts/engines/oldestBrowsers.ts'
 
 type Browser = 'chrome' | 'firefox' | 'safari'
 

@@ -1,7 +1,7 @@
 // Syntax and methods of a built script that the oldest browsers do not know.
 import { transformSync } from 'esbuild'
 import { parseAst } from 'vite'
-import { OLDEST_PHONES } from '../../../scripts/oldestBrowsers.ts'
+import { OLDEST_PHONES } from '../../../scripts/engines/oldestBrowsers.ts'
 import { lackingGlobals, lackingMethods, lackingStatics } from './lacking.ts'
 
 export interface Flaw {

@@ -1,7 +1,7 @@
 import { fr } from '../../fr/doors.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { HostLink } from '../hostLink.ts'
-import type { Room } from '../hostState.ts'
+import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './Doors.module.css'
 

@@ -3,7 +3,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { HostScreenState, RemoteAction, RemoteStatus } from '#protocol/remoteMessages.ts'
 import { accountToken } from '../../live/account.ts'
 import { createStore, type Store } from '../../live/store.ts'
-import type { RemoteFrame } from '../hostState.ts'
+import type { RemoteFrame } from '../hostView.ts'
 
 export interface RemotePanel {
   status: RemoteStatus

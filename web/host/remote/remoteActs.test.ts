@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HostStep, RoomState } from '#protocol/hostMessages.ts'
-import { afterFrame, type HostView } from '../hostState.ts'
+import { afterFrame } from '../hostState.ts'
+import type { HostView } from '../hostView.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
 const SOUND = { volume: 0.5, muted: false, blocked: true }

@@ -1,24 +1,41 @@
 // What the remote is told of this page, and what its big button does here. Pure.
-import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
-import type { HostView } from '../hostState.ts'
+import { CORRECTIONS_TOLD, type HostScreenState, type RemoteAction } from '#protocol/remoteMessages.ts'
+import type { HostView, InRoom } from '../hostView.ts'
+import { deskOf } from '../rounds/desk.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
 /** What is on the screen; null where no room is. */
 export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>): HostScreenState | null {
   if (!('room' in view)) return null
   const paused = view.step === 'resultsQuestion_classement' && view.paused
-  return { step: view.step, questionIndex: indexOf(view), paused, volume, muted, soundBlocked: blocked }
+  return { step: view.step, questionIndex: indexOf(view), paused, volume, muted, soundBlocked: blocked, ...roundsOf(view) }
 }
 
 /** What going on means here; null when nothing can, or when the phone showed another step than this one. */
-export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>): 'start' | 'skipReveal' | 'nextQuestion' | null {
+export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>): 'start' | 'skipReveal' | 'nextQuestion' | 'showStandings' | 'nextStep' | null {
   if (!('room' in view) || view.step !== step || indexOf(view) !== questionIndex) return null
   if (view.step === 'lobby') return 'start'
   if (view.step === 'resultsQuestion') return 'skipReveal'
+  if (view.step === 'roundEnd') return view.shown === 'podium' ? 'showStandings' : 'nextStep'
+  if (view.step === 'break') return 'nextStep'
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
 
+/** What a room of one quiz, in which nothing was put right, does not tell. */
+function roundsOf(view: InRoom): Partial<HostScreenState> {
+  const { round, voided, corrections } = view.room
+  const { teams } = deskOf(view)
+  return {
+    ...(round && { round: { roundIndex: round.roundIndex, roundsNb: round.roundsNb, title: round.title.slice(0, 200), ...(round.tieBreak && { tieBreak: true as const }) } }),
+    ...(voided.length > 0 && { voided: [...voided] }),
+    ...(teams.length > 0 && { teams: [...teams] }),
+    ...(corrections.length > 0 && { corrections: corrections.slice(-CORRECTIONS_TOLD).toReversed() }),
+  }
+}
+
+/** At the end of a round: 0 at its podium, 1 at the standings of the evening, so that a press is for one of them. */
 function indexOf(view: Extract<HostView, { room: object }>): number {
   if ('asked' in view) return view.asked.questionIndex
+  if (view.step === 'roundEnd') return view.shown === 'podium' ? 0 : 1
   return view.step === 'endGame' ? Math.max(0, view.room.quiz.questionsNb - 1) : 0
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RemoteAction } from '#protocol/remoteMessages.ts'
 import { useStore } from '../../live/store.ts'
 import type { HostLink } from '../hostLink.ts'
-import type { HostView } from '../hostState.ts'
+import type { HostView } from '../hostView.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
@@ -39,6 +39,8 @@ function act(action: RemoteAction, link: HostLink, { view, sound }: { view: Host
       if (next === 'start') link.startGame()
       if (next === 'skipReveal') link.showRanking()
       if (next === 'nextQuestion') link.nextQuestion()
+      if (next === 'showStandings') link.showStandings()
+      if (next === 'nextStep') link.rounds.nextStep()
       return
     }
     case 'pause':
@@ -55,6 +57,14 @@ function act(action: RemoteAction, link: HostLink, { view, sound }: { view: Host
       if (player) link.kick(player)
       return
     }
+    case 'adjust': {
+      const { playerID, team, points, reason } = action
+      link.rounds.adjust({ playerID, team, points, reason })
+      return
+    }
+    case 'void':
+      link.rounds.voidQuestion(action.questionIndex, action.void)
+      return
     default:
       action satisfies never
   }

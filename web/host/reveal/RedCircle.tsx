@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import { geoCircle } from '../../map/index.ts'
 
 type Props = {

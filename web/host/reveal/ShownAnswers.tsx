@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Marker } from 'react-map-gl/maplibre'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { PlayerMarker } from '../../map/index.ts'

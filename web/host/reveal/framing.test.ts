@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceMetres } from '#core/geo.ts'
+import { distanceMetres } from '#core/scoring/geo.ts'
 import { ringsOf, ringsToShow } from '#core/quiz.ts'
 import { boundsAround, nearLng, reachOf } from './framing.ts'
 

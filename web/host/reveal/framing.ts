@@ -1,5 +1,5 @@
 // What the results map frames, and which part of the screen it frames it in. Pure. Distances are metres, lengths pixels.
-import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/geo.ts'
+import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { Box } from './plateSpot.ts'
 import type { Screen } from './useScreen.ts'

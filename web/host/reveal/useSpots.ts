@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import { roundDistance } from '../../fr/format.ts'
 import { fr } from '../../fr/map.ts'

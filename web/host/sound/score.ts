@@ -1,6 +1,6 @@
 // Which track plays when, and how loud (specification, section 9). Pure.
 import type { Track } from '#protocol/people.ts'
-import type { HostView } from '../hostState.ts'
+import type { HostView } from '../hostView.ts'
 
 export interface Music {
   track: number
@@ -22,11 +22,14 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
   switch (step) {
     case 'lobby':
     case 'starting':
+    // The music of the doors: phones come in, and come back.
+    case 'break':
       return LOBBY
     case 'question':
       return photoTrack === null ? null : { track: photoTrack, volume: 1, loopStart: 0 }
     case 'resultsQuestion':
     case 'resultsQuestion_classement':
+    case 'roundEnd':
       return RESULTS
     case 'endGame':
       return END

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Track } from '#protocol/people.ts'
 import { callJson } from '../../live/api.ts'
-import { inTab } from '../../live/storage.ts'
-import type { HostView } from '../hostState.ts'
+import { inTab } from '../../live/kept/storage.ts'
+import type { HostView } from '../hostView.ts'
 import { createBand, type Band } from './band.ts'
 import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
 

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/account.ts'
+import { fr } from '../../fr/manager/account.ts'
 import { logout } from '../../live/account.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useArea } from '../area.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SessionRow } from '#protocol/people.ts'
-import { fr } from '../../fr/account.ts'
+import { fr } from '../../fr/manager/account.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'

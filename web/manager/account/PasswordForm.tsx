@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
-import { fr } from '../../fr/account.ts'
+import { fr } from '../../fr/manager/account.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'

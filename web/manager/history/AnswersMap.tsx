@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { proposedMap } from '#core/proposal.ts'
+import { proposedMap } from '#core/scoring/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
 import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
 

@@ -1,6 +1,6 @@
 import type { FinalResults } from '#protocol/shapes.ts'
 import { points } from '../../fr/format.ts'
-import { fr } from '../../fr/history.ts'
+import { fr } from '../../fr/manager/history.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
 import { dateTime } from '../../fr/format.ts'
-import { fr } from '../../fr/history.ts'
+import { fr } from '../../fr/manager/history.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'

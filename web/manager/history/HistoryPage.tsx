@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
 import { dateTime, roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/history.ts'
+import { fr } from '../../fr/manager/history.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useArea } from '../area.ts'

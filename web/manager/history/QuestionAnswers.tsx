@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PastQuestion } from '#protocol/history.ts'
 import { metres, points, seconds } from '../../fr/format.ts'
-import { fr } from '../../fr/history.ts'
+import { fr } from '../../fr/manager/history.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { Act } from '../kit/Act.tsx'

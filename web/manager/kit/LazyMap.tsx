@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './LazyMap.module.css'
 
 // The map is heavy: the desk opens without it, and only the steps that show one load it.
-const Place = lazy(() => import('../wizard/PlaceMap.tsx'))
+const Place = lazy(() => import('../wizard/questions/PlaceMap.tsx'))
 const Area = lazy(() => import('../maps/AreaMap.tsx'))
-const Settings = lazy(() => import('../mapStep/SettingsMap.tsx'))
+const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 
 // The map's plates lie on a picture, dark in both themes.
 const waiting = <div className={styles.waiting}><Waiting>{fr.map.loading}</Waiting></div>

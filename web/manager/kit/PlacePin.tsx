@@ -1,1 +1,1 @@
-export { PhotoDot, PlacePin } from '../../map/PlacePin.tsx'
+export { PhotoDot, PlacePin } from '../../map/marks/PlacePin.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { fr } from '../../fr/backups.ts'
+import { fr } from '../../fr/manager/backups.ts'
 import { typeset } from '../../fr/errors.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useArea } from '../area.ts'

@@ -1,6 +1,6 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { typeset } from '../../fr/errors.ts'
-import { fr } from '../../fr/library.ts'
+import { fr } from '../../fr/manager/library.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { typeset } from '../../fr/errors.ts'
-import { fr } from '../../fr/library.ts'
+import { fr } from '../../fr/manager/library.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { Answer } from '../../live/api.ts'
 import { useToast } from '../../ui/Toast.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenGame } from '#protocol/rest.ts'
-import { fr } from '../../fr/library.ts'
+import { fr } from '../../fr/manager/library.ts'
 import { dateTime, roomCode } from '../../fr/format.ts'
 import { useArea } from '../area.ts'
 import { useToast } from '../../ui/Toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { fr } from '../../fr/lobbyPicture.ts'
+import { fr } from '../../fr/manager/lobbyPicture.ts'
 import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'

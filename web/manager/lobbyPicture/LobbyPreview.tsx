@@ -1,4 +1,4 @@
-import { fr } from '../../fr/lobbyPicture.ts'
+import { fr } from '../../fr/manager/lobbyPicture.ts'
 import styles from './LobbyPreview.module.css'
 
 type Props = {

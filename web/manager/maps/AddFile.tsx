@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fr } from '../../fr/maps.ts'
+import { fr } from '../../fr/manager/maps.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { FileDrop } from '../kit/FileDrop.tsx'

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Bounds } from '#core/geo.ts'
-import { fr } from '../../fr/maps.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
+import { fr } from '../../fr/manager/maps.ts'
 import { GameMap, type GameMapHandle } from '../../map/index.ts'
 import { Act } from '../kit/Act.tsx'
-import { shrunk } from '../mapStep/framing.ts'
-import { SelectionFrame } from '../mapStep/SelectionFrame.tsx'
+import { shrunk } from '../map/framing.ts'
+import { SelectionFrame } from '../map/SelectionFrame.tsx'
 import styles from './AreaMap.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
-import { fr } from '../../fr/maps.ts'
+import { fr } from '../../fr/manager/maps.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'

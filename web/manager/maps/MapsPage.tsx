@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { fr } from '../../fr/maps.ts'
+import { fr } from '../../fr/manager/maps.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'

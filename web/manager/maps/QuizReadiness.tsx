@@ -1,5 +1,5 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
-import { fr } from '../../fr/maps.ts'
+import { fr } from '../../fr/manager/maps.ts'
 import { Field } from '../../ui/Field.tsx'
 import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MapSourceRow, MapSourcesPage, MapSourceTest } from '#protocol/maps.ts'
 import { typeset } from '../../fr/errors.ts'
-import { fr, weight } from '../../fr/maps.ts'
+import { fr, weight } from '../../fr/manager/maps.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'

@@ -1,7 +1,7 @@
 // The maps of the box, as the administrator's page reads and changes them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Bounds } from '#core/geo.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'

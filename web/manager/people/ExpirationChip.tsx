@@ -1,5 +1,5 @@
 import { day } from '../../fr/format.ts'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isExpired, today } from './expiry.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { integer } from '../../fr/format.ts'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { Act } from '../kit/Act.tsx'

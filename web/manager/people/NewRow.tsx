@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { createGameMaster, EMPTY_DRAFT, useReloadGameMasters, type Draft } from './gameMasters.ts'
 import { RowForm } from './RowForm.tsx'

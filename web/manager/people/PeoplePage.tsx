@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'

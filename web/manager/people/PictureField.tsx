@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { deleteGameMaster, useReloadGameMasters, type GameMaster } from './gameMasters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { integer } from '../../fr/format.ts'
-import { fr } from '../../fr/people.ts'
+import { fr } from '../../fr/manager/people.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { missingIn, type Draft } from './gameMasters.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointsSettings } from '#core/quiz.ts'
-import { fr } from '../../fr/points.ts'
+import { fr } from '../../fr/manager/points.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/points.ts'
+import { fr } from '../../fr/manager/points.ts'
 import styles from './PointsTarget.module.css'
 
 /** Where the points of a ring are written: on the ring, at the left of the centre. */

@@ -1,5 +1,5 @@
 // The points of the rings: what the server tells, what the author types.
-import { fr } from '../../fr/points.ts'
+import { fr } from '../../fr/manager/points.ts'
 import type { Refusal } from '../../live/api.ts'
 
 /** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */

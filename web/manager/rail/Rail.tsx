@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
-import { fr as desk } from '../../fr/desk.ts'
-import { fr as library } from '../../fr/library.ts'
-import { fr } from '../../fr/rail.ts'
-import { fr as ready } from '../../fr/ready.ts'
-import { fr as space } from '../../fr/space.ts'
+import { fr as desk } from '../../fr/manager/desk.ts'
+import { fr as evenings } from '../../fr/manager/evenings.ts'
+import { fr as library } from '../../fr/manager/library.ts'
+import { fr } from '../../fr/manager/rail.ts'
+import { fr as ready } from '../../fr/manager/ready.ts'
+import { fr as space } from '../../fr/manager/space.ts'
 import { logout } from '../../live/account.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -12,10 +13,11 @@ import { writeScreen, type Screen } from '../screen.ts'
 import { RestartButton } from './RestartButton.tsx'
 import styles from './Rail.module.css'
 
-type Entry = Exclude<Screen['name'], 'pastGame'>
+type Entry = Exclude<Screen['name'], 'pastGame' | 'evening'>
 
 const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   library: { icon: 'list', text: desk.library },
+  evenings: { icon: 'calendar', text: evenings.title },
   points: { icon: 'target', text: fr.points },
   maps: { icon: 'map', text: fr.maps },
   sounds: { icon: 'sound', text: fr.sounds },
@@ -28,8 +30,8 @@ const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
   account: { icon: 'key', text: fr.account },
 }
 const ENTRIES = {
-  admin: ['library', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready', 'account'],
-  mj: ['library', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
+  admin: ['library', 'evenings', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready', 'account'],
+  mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
 /** The ways through the manager, each account its own. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fr } from '../../fr/rail.ts'
+import { fr } from '../../fr/manager/rail.ts'
 import { callText } from '../../live/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'

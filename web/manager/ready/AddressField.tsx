@@ -1,4 +1,4 @@
-import { fr } from '../../fr/ready.ts'
+import { fr } from '../../fr/manager/ready.ts'
 import { useAddresses } from '../../live/useAddresses.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 

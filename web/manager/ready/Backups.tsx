@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupsState } from '#protocol/backups.ts'
-import { fr } from '../../fr/backups.ts'
+import { fr } from '../../fr/manager/backups.ts'
 import { typeset } from '../../fr/errors.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'

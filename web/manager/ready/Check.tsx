@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fr } from '../../fr/ready.ts'
+import { fr } from '../../fr/manager/ready.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ReadyPage.module.css'
 

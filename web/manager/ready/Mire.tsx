@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fr } from '../../fr/ready.ts'
+import { fr } from '../../fr/manager/ready.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { fr } from '../../fr/ready.ts'
+import { fr } from '../../fr/manager/ready.ts'
 import { Check } from './Check.tsx'
 
 const LEAST = { width: 1024, height: 768 }

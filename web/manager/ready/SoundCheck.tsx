@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Track } from '#protocol/people.ts'
-import { fr } from '../../fr/ready.ts'
+import { fr } from '../../fr/manager/ready.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Act } from '../kit/Act.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import { fr as errors } from '../../fr/errors.ts'
 import { login, type AccountKind } from '../../live/account.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import type { AccountKind } from '../../live/account.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { Act } from '../kit/Act.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import { fr as errors } from '../../fr/errors.ts'
 import { accountKind, checkAccount, watchAccount, type AccountKind } from '../../live/account.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fr } from '../../fr/sounds.ts'
+import { fr } from '../../fr/manager/sounds.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { addSound, isMp3, useReloadSounds } from './soundList.ts'

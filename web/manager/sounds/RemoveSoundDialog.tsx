@@ -1,4 +1,4 @@
-import { fr } from '../../fr/sounds.ts'
+import { fr } from '../../fr/manager/sounds.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { removeSound, useReloadSounds, type Sound } from './soundList.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fr } from '../../fr/sounds.ts'
+import { fr } from '../../fr/manager/sounds.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'

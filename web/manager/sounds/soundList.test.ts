@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fr } from '../../fr/sounds.ts'
+import { fr } from '../../fr/manager/sounds.ts'
 import { categoriesOf, isMp3, soundAddress } from './soundList.ts'
 
 const sounds = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 10 + i, file_name: `${i}.mp3` }))

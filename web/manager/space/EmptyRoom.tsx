@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SpaceState } from '#protocol/space.ts'
-import { fr } from '../../fr/space.ts'
+import { fr } from '../../fr/manager/space.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SPACE_KINDS, type SpaceState } from '#protocol/space.ts'
-import { fr } from '../../fr/space.ts'
+import { fr } from '../../fr/manager/space.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Act } from '../kit/Act.tsx'
 

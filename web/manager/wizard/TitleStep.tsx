@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../fr/desk.ts'
+import { fr } from '../../fr/manager/desk.ts'
 import type { Answer } from '../../live/api.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useArea } from '../area.ts'

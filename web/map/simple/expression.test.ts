@@ -2,9 +2,9 @@ import { createExpression, isExpression, type Feature as StyleFeature } from '@m
 import type { LayerSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import type { MapSourceInfo } from '#protocol/map.ts'
-import { HELP_LINE_WIDTH } from '../helpZoneLines.ts'
+import { HELP_LINE_WIDTH } from '../layers/helpZoneLines.ts'
 import { mercatorX, mercatorY } from '../mercator.ts'
-import { mapStyle } from '../mapStyle.ts'
+import { mapStyle } from '../layers/mapStyle.ts'
 import { evaluate } from './expression.ts'
 
 const source = (id: string, overlay: boolean, bounds: MapSourceInfo['bounds']): MapSourceInfo => ({ id, name: id, minzoom: 0, maxzoom: 14, bounds, tileSize: 256, attribution: id, overlay, offlineAllowed: false, needsNetwork: false, version: '1' } as MapSourceInfo)

@@ -74,11 +74,18 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
     if (!leap) map.moveAround(before, now, map.getZoom(), data)
   }
   const up = (event: PointerEvent) => {
-    if (fingers.delete(event.pointerId) && fingers.size === 0) letGo(event)
+    if (!fingers.delete(event.pointerId) || fingers.size > 0) return
+    letGo(event)
+    if (event.pointerType !== 'mouse' && event.type === 'pointerup') pick(event)
   }
-  const click = (event: MouseEvent) => {
+  const pick = (event: MouseEvent) => {
     if (travelled) return
     map.fire('click', { lngLat: map.unproject(at(event)), point: at(event), originalEvent: event })
+  }
+  // Chromium gives no `click` for a tap that follows a quick drag, which it takes for the stop of a fling: a finger picks
+  // where it is lifted, and its `click`, which could fall on a button that came up under it, is not made.
+  const lifted = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
@@ -106,7 +113,8 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
   canvas.addEventListener('pointermove', move)
   canvas.addEventListener('pointerup', up)
   canvas.addEventListener('pointercancel', up)
-  canvas.addEventListener('click', click)
+  canvas.addEventListener('touchend', lifted, { passive: false })
+  canvas.addEventListener('click', pick)
   canvas.addEventListener('wheel', wheel, { passive: false })
   canvas.addEventListener('keydown', key)
   // The canvas goes with its map, and these with it.

@@ -2,7 +2,7 @@
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useMap } from 'react-map-gl/maplibre'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsOf } from '#core/quiz.ts'
 import { GameMap, HelpZone, PlayerMarker, TargetRings, type GameMapHandle } from '../index.ts'
 import type { Probe, Wanted } from './probe.ts'

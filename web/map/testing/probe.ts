@@ -1,6 +1,6 @@
-import type { Bounds, LatLng } from '#core/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import type { HelpRect } from '../helpZoneLines.ts'
+import type { HelpRect } from '../layers/helpZoneLines.ts'
 
 /** What the test page shows, given in its address as `?wanted=`. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { RING_RADII } from '#core/quiz.ts'
-import { RING_SCALES, type RingScale } from '#core/ringScale.ts'
+import { RING_SCALES, type RingScale } from '#core/scoring/ringScale.ts'
 import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/target.ts'
+import { fr } from '../../fr/manager/target.ts'
 
 /** A scale with its widest ring: `Pays, jusqu’à 100 km`. */
 export function scaleText(scale: RingScale): string {

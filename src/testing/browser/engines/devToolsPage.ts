@@ -23,7 +23,8 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
     await line.ask('Runtime.enable')
     await line.ask('Page.enable')
-    await line.ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch })
+    const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))
+    await resize(width, height)
     await line.ask('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 5 : 1 })
     const finger = (type: string, points: object[]) => line.ask<object>('Input.dispatchTouchEvent', { type, touchPoints: points })
     const mouse = (type: string, x: number, y: number, clickCount: number) => line.ask<object>('Input.dispatchMouseEvent', { type, x, y, button: clickCount === 0 ? 'none' : 'left', clickCount })
@@ -45,6 +46,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
         await mouse('mouseReleased', x, y, 1)
       },
       type: async (text) => void (await line.ask('Input.insertText', { text })),
+      resize,
       picture: async () => Buffer.from((await line.ask<{ data: string }>('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
       errors: () => Promise.resolve(uncaught),
       async close() {

@@ -6,6 +6,8 @@ export interface Frame {
   height: number
   /** a finger presses, not a mouse */
   touch?: boolean
+  /** the reader's own letter size, px; the usual one is 16 */
+  letters?: number
 }
 
 export interface EnginePage {
@@ -17,6 +19,8 @@ export interface EnginePage {
   press(x: number, y: number): Promise<void>
   /** Types into what has the focus. */
   type(text: string): Promise<void>
+  /** A phone that is turned, a window that is drawn smaller; CSS pixels. */
+  resize(width: number, height: number): Promise<void>
   /** PNG */
   picture(): Promise<Buffer>
   /** Errors that no code of the page caught, or that it wrote to the console, since the first page. */

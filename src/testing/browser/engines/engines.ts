@@ -2,7 +2,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fromDebian } from '../../../../scripts/engines/debian.ts'
-import { oldChromium } from '../../../../scripts/engines/oldChromium.ts'
+import { oldChromium, type OldVersion } from '../../../../scripts/engines/oldChromium.ts'
 import { openDevToolsPage } from './devToolsPage.ts'
 import type { EnginePage, Frame } from './enginePage.ts'
 import { openFirefoxPage } from './firefoxPage.ts'
@@ -38,7 +38,15 @@ export const ENGINES: readonly Engine[] = [
   chromium(91, ['--use-gl=swiftshader']),
 ]
 
-function chromium(version: 91 | 109, drawing: readonly string[]): Engine {
+const asked = process.env['ENGINES']?.split(',').filter(Boolean) ?? []
+
+/** Whether it is one of those that `npm run test:browsers -- firefox 91` names; without a name all of them are. */
+export const isAsked = ({ name }: Engine): boolean => asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
+
+/** Plays in none of them: it is told so. */
+export const TOO_OLD = chromium(80, ['--use-gl=swiftshader'])
+
+function chromium(version: OldVersion, drawing: readonly string[]): Engine {
   return {
     name: `Chromium ${version}`,
     find() {

@@ -15,17 +15,20 @@ const PREFS = [
 /** What it writes to the console by itself when a server is away: no code of the page could catch it. */
 const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
 
+/** What the manager writes of a call that Firefox ended itself, because the page was being left. */
+const CUT_OFF = /Le serveur ne répond pas/
+
 interface Evaluated {
   type: 'success' | 'exception'
   result: { value: string }
   exceptionDetails: { text: string }
 }
 
-export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false }: Frame): Promise<EnginePage> {
+export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
   // Without a screen it has no WebGL.
-  const screen = await openScreen(xvfb, { width, height })
+  const screen = await openScreen(xvfb, { width: Math.max(width, height), height: Math.max(width, height) })
   const program = startProgram(path, (folder) => {
-    writeFileSync(join(folder, 'user.js'), PREFS.map((pref) => `user_pref(${pref});\n`).join(''))
+    writeFileSync(join(folder, 'user.js'), [...PREFS, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))
     return ['--no-remote', '--profile', folder, '--remote-debugging-port', '0', 'about:blank']
   }, { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' })
   const close = async () => {
@@ -39,13 +42,21 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
     const { contexts } = await line.ask<{ contexts: { context: string }[] }>('browsingContext.getTree')
     const context = contexts[0]?.context ?? ''
     const uncaught: string[] = []
-    line.on('log.entryAdded', ({ type, level, text }: { type: string; level: string; text: string }) => void (level === 'error' && !GONE.test(text) && uncaught.push(`${type}: ${text}`)))
-    await line.ask('session.subscribe', { events: ['log.entryAdded'] })
-    await line.ask('browsingContext.setViewport', { context, viewport: { width, height } })
+    let isLeaving = false
+    line.on('log.entryAdded', ({ type, level, text }: { type: string; level: string; text: string }) => {
+      if (level === 'error' && !GONE.test(text) && !(isLeaving && CUT_OFF.test(text))) uncaught.push(`${type}: ${text}`)
+    })
+    line.on('browsingContext.domContentLoaded', () => void (isLeaving = false))
+    await line.ask('session.subscribe', { events: ['log.entryAdded', 'browsingContext.domContentLoaded'] })
+    const resize = async (wide: number, high: number) => void (await line.ask('browsingContext.setViewport', { context, viewport: { width: wide, height: high } }))
+    await resize(width, height)
     const act = (source: { id: string; type: string; parameters?: object }, actions: object[]) => line.ask<object>('input.performActions', { context, actions: [{ ...source, actions }] })
     const hand = { id: touch ? 'finger' : 'mouse', type: 'pointer', parameters: { pointerType: touch ? 'touch' : 'mouse' } }
     return {
-      open: async (address) => void (await line.ask('browsingContext.navigate', { context, url: address, wait: 'none' })),
+      async open(address) {
+        isLeaving = true
+        await line.ask('browsingContext.navigate', { context, url: address, wait: 'none' })
+      },
       async run<Value>(expression: string) {
         // As text: BiDi has its own way of writing values.
         const answer = await line.ask<Evaluated>('script.evaluate', { expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`, target: { context }, awaitPromise: true })
@@ -54,6 +65,7 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
       },
       press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
       type: async (text) => void (await act({ id: 'keys', type: 'key' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
+      resize,
       picture: async () => Buffer.from((await line.ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
       errors: async () => uncaught,
       async close() {

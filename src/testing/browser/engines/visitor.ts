@@ -1,9 +1,9 @@
 // A person before a window of one engine: looks until something is there, presses, types.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import { frameOf, type MapFrame, pixelIn } from '../mapPixels.ts'
+import { frameOf, type MapFrame, pixelIn } from '../kit/mapPixels.ts'
 import type { EnginePage } from './enginePage.ts'
 import { dropPhotos, fieldOf, focusedValue, type Spot, spotOf, textOfPage } from './eyes.ts'
 

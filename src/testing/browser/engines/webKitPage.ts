@@ -8,9 +8,9 @@ import { openScreen } from './xvfb.ts'
 /** Its window is never narrower than its tools, 447 px, unless they are next to nothing. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
-export async function openWebKitPage(driver: string, xvfb: string, { width, height, touch = false }: Frame): Promise<EnginePage> {
+export async function openWebKitPage(driver: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
   const port = await freePort()
-  const screen = await openScreen(xvfb, { width: width + 200, height: height + 200 })
+  const screen = await openScreen(xvfb, { width: Math.max(width, height) + 200, height: Math.max(width, height) + 200 })
   const program = startProgram(driver, (folder) => {
     mkdirSync(join(folder, '.config', 'gtk-3.0'), { recursive: true })
     writeFileSync(join(folder, '.config', 'gtk-3.0', 'gtk.css'), SMALL_TOOLS)
@@ -43,9 +43,14 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       return value as Value
     }
     // A window's size holds its tools.
-    await ask('POST', `${at}/window/rect`, { width, height })
-    const [wide, high] = await run<[number, number]>('[innerWidth, innerHeight]')
-    await ask('POST', `${at}/window/rect`, { width: width + width - wide, height: height + height - high })
+    const resize = async (wide: number, high: number): Promise<void> => {
+      await ask('POST', `${at}/window/rect`, { width: wide, height: high })
+      const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
+      if (seenWide !== wide || seenHigh !== high) await ask('POST', `${at}/window/rect`, { width: wide + wide - seenWide, height: high + high - seenHigh })
+    }
+    await resize(width, height)
+    // Its driver knows no letter size: what web/ui/base.css makes of one is set on each page.
+    const setLetters = `document.documentElement.style.fontSize = 'clamp(16px, ${letters}px, 22px)'`
     const kept: string[] = []
     const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })
     const hand = { id: 'hand', type: 'pointer', parameters: { pointerType: touch ? 'touch' : 'mouse' } }
@@ -56,13 +61,15 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
     return {
       async open(url) {
         await errors()
+        await run('void (window.isLeft = true)')
         await ask('POST', `${at}/url`, { url })
         // Nothing can run before a page here: asked at once and again until the new document is there.
         const origin = JSON.stringify(new URL(url).origin)
-        while (!(await run<boolean>(`location.origin === ${origin} && (${KEEP_ERRORS}, true)`).catch(() => false)));
+        while (!(await run<boolean>(`!window.isLeft && location.origin === ${origin} && (${KEEP_ERRORS}, ${setLetters}, true)`).catch(() => false)));
       },
       run,
       press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
+      resize,
       type: async (text) => void (await act({ type: 'key', id: 'keys' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
       picture: async () => Buffer.from(await ask<string>('GET', `${at}/screenshot`), 'base64'),
       errors,

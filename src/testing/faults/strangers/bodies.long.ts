@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
-import { startServer } from '../../startServer.ts'
-import { tryFault } from '../fault.ts'
-import { createLongQuiz } from '../longQuiz.ts'
+import { startServer } from '../../servers/startServer.ts'
+import { tryFault } from '../kit/fault.ts'
+import { createLongQuiz } from '../kit/longQuiz.ts'
 import { inWords, noticed, upTo } from './neighbour.ts'
 import { openLine } from './wire.ts'
 

@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '../../api.ts'
 import { hostRoom } from '../../evening.ts'
-import { startServer } from '../../startServer.ts'
-import { createLongQuiz } from '../longQuiz.ts'
+import { startServer } from '../../servers/startServer.ts'
+import { createLongQuiz } from '../kit/longQuiz.ts'
 import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
 
 export interface LanSeats {

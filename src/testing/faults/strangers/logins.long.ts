@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApi } from '../../api.ts'
-import { ADMIN_PASSWORD, startServer } from '../../startServer.ts'
-import { tryFault } from '../fault.ts'
+import { ADMIN_PASSWORD, startServer } from '../../servers/startServer.ts'
+import { tryFault } from '../kit/fault.ts'
 import { growth, inWords, noticed } from './neighbour.ts'
 import { openLine, plainPost, type Line } from './wire.ts'
 

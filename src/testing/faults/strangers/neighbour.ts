@@ -3,9 +3,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StartedServer } from '../../startServer.ts'
-import { quantile } from '../fault.ts'
-import { residentMb } from '../memory.ts'
+import type { StartedServer } from '../../servers/startServer.ts'
+import { quantile } from '../kit/fault.ts'
+import { residentMb } from '../kit/memory.ts'
 
 /** What his requests waited, ms. */
 export interface Waits {

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { hostRoom, uploadQuiz } from '../../evening.ts'
-import { ADMIN_PASSWORD, startServer } from '../../startServer.ts'
+import { ADMIN_PASSWORD, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 import { openSocket } from '../../testSocket.ts'
-import { tryFault } from '../fault.ts'
-import { readStored } from '../storedGame.ts'
+import { tryFault } from '../kit/fault.ts'
+import { readStored } from '../kit/storedGame.ts'
 
 const CHOICES = 200
 /** the socket's own pace, messages a second, kept to */

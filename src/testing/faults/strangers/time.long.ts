@@ -6,10 +6,10 @@ import WebSocket from 'ws'
 import { logIn } from '../../api.ts'
 import { hostRoom, joinRoom } from '../../evening.ts'
 import { collectFrames } from '../../frames.ts'
-import { startServer } from '../../startServer.ts'
+import { startServer } from '../../servers/startServer.ts'
 import { RENNES } from '../../testQuiz.ts'
-import { tryFault } from '../fault.ts'
-import { createLongQuiz } from '../longQuiz.ts'
+import { tryFault } from '../kit/fault.ts'
+import { createLongQuiz } from '../kit/longQuiz.ts'
 
 const LATE_MS = 14_000
 const ANSWERED_MS = 13_500

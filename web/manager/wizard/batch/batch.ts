@@ -1,5 +1,5 @@
 // Photos that an author has chosen and that are not in the quiz yet. Pure.
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 
 export type LocalPhotoState =
   /** its position is being looked for */

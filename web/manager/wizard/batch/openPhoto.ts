@@ -1,9 +1,9 @@
 // What a chosen file becomes before it is sent: a format that the server reads, and the place that it tells.
-import { EXIF_WITHIN_BYTES, exifBlock } from '#core/exifBlock.ts'
-import { exifPosition } from '#core/exifPosition.ts'
-import type { LatLng } from '#core/geo.ts'
-import { hasPhotoSignature } from '#core/photoSignature.ts'
-import { flawOf, isHeic, type PhotoFlaw } from '../chosenPhoto.ts'
+import { EXIF_WITHIN_BYTES, exifBlock } from '#core/photo/exifBlock.ts'
+import { exifPosition } from '#core/photo/exifPosition.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
+import { flawOf, isHeic, type PhotoFlaw } from '../questions/chosenPhoto.ts'
 
 export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
 

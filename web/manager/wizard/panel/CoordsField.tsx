@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Act } from '../../kit/Act.tsx'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
-import { PlaceDialog } from '../PlaceDialog.tsx'
+import { PlaceDialog } from '../questions/PlaceDialog.tsx'
 import styles from './CoordsField.module.css'
 import type { Coords } from './useCoords.ts'
 

@@ -1,18 +1,18 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { LatLng } from '#core/geo.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { Field, FieldError } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { addressOf } from '../../../ui/address.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
-import { PHOTO_TYPES } from '../chosenPhoto.ts'
-import { editQuestion } from '../questionCalls.ts'
-import { replacePhoto } from '../sendPhoto.ts'
-import { thumbnailOf } from '../thumbnail.ts'
+import { PHOTO_TYPES } from '../questions/chosenPhoto.ts'
+import { editQuestion } from '../questions/questionCalls.ts'
+import { replacePhoto } from '../questions/sendPhoto.ts'
+import { thumbnailOf } from '../questions/thumbnail.ts'
 import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
@@ -25,7 +25,7 @@ type Props = {
   quiz: FullQuiz
   question: EditableQuestion
   headingId: string
-  /** It shows another photo, under another file name. */
+  /** Called when the photo was replaced: the server has given the question another file name. */
   onRenamed: (question: EditableQuestion) => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { ScaleBar } from '../../../ui/ScaleBar.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import styles from './Form.module.css'

@@ -1,10 +1,10 @@
 import { useId, useState, type DragEvent, type Ref } from 'react'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { filesOf } from '../batch/givenFiles.ts'
-import { PHOTO_TYPES } from '../chosenPhoto.ts'
+import { PHOTO_TYPES } from '../questions/chosenPhoto.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import styles from './PhotoPicker.module.css'
 

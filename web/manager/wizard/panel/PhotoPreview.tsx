@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import styles from './PhotoPreview.module.css'
 
 const WIDTH = 760

@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH } from '#core/textLengths.ts'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 
 type TextProps = { value: string; onChange: (text: string) => void; disabled: boolean }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import type { PhotoBatch } from '../batch/photoBatch.ts'
 import { EditPhotoForm } from './EditPhotoForm.tsx'
 import formStyles from './Form.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
-import { fr } from '../../../fr/desk.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { CompassCard } from '../../../ui/CompassCard.tsx'
 import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'

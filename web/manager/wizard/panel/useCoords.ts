@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LatLng } from '#core/geo.ts'
-import { fr } from '../../../fr/desk.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { fr } from '../../../fr/manager/desk.ts'
 import { readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {

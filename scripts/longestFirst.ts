@@ -1,0 +1,53 @@
+// The order in which vitest runs the files: those that take long begin first, so that at the end no worker is left alone
+// with one of them. In a fresh clone vitest knows no times of its own and would go by the size of the files.
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const root = join(import.meta.dirname, '..')
+
+/** The longest first; a worker that begins with these ends with files of a second. */
+const LONG: readonly string[] = [
+  'src/testing/faults/sigkill.test.ts',
+  'src/testing/contract/machine/restart.test.ts',
+  'src/testing/contract/roles.test.ts',
+  'src/testing/contract/machine/proxy.test.ts',
+  'src/testing/contract/maps/killedPreparation.test.ts',
+  'src/testing/contract/fairStart.test.ts',
+  'src/testing/contract/rehearsal.test.ts',
+  'src/media/photos.test.ts',
+  'src/core/invariants.test.ts',
+  'src/maps/fileDoor.test.ts',
+  'src/testing/contract/maps/mapSources.test.ts',
+  'src/testing/contract/maps/mapPacks.test.ts',
+  'src/testing/contract/machine/lasting.test.ts',
+  'src/testing/contract/machine/backup.test.ts',
+  'src/testing/contract/machine/adminPassword.test.ts',
+  'src/upkeep/upkeep.test.ts',
+  'src/routes/library/largeLibrary.test.ts',
+  'src/routes/library/exchange.test.ts',
+  'src/testing/faults/year.test.ts',
+  'src/testing/contract/history.test.ts',
+  'src/testing/contract/machine/backupPage.test.ts',
+  'src/testing/contract/game.test.ts',
+  'src/testing/browser/game.browser.test.ts',
+  'src/testing/browser/desk.browser.test.ts',
+  'src/testing/browser/survival.browser.test.ts',
+]
+
+const gone = LONG.filter((path) => !existsSync(join(root, path)))
+if (gone.length > 0) throw new Error(`scripts/longestFirst.ts names files that are not there: ${gone.join(', ')}`)
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array: vitest's own order
+    const others = await super.sort(files)
+    return others.toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
+
+/** The place in `LONG`; all others come after it, among themselves as vitest has them. */
+function rankOf({ moduleId }: TestSpecification): number {
+  const place = LONG.indexOf(relative(root, moduleId).split(sep).join('/'))
+  return place === -1 ? LONG.length : place
+}

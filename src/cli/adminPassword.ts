@@ -1,0 +1,29 @@
+// `admin-password`: a new password for the administrator, also while the server runs over the same folder.
+import { createAccounts } from '../auth/accounts.ts'
+import { forgetFirstPassword } from '../auth/firstPassword.ts'
+import { createPasswords } from '../auth/passwords.ts'
+import type { ServerKeys } from '../auth/serverKey.ts'
+import { createTokens } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
+import { createGameMasters } from '../db/gameMasters.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { createSessions } from '../db/sessions.ts'
+import { createSettings } from '../db/settings.ts'
+
+/** Draws it, ends the administrator's sessions, prints it and closes the database. */
+export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
+  const accounts = createAccounts({
+    settings: createSettings(db),
+    sessions: createSessions(db),
+    gameMasters: createGameMasters(db),
+    passwords: createPasswords(),
+    tokens: createTokens(keys.token),
+    now: () => Date.now(),
+    firstPasswordOver: () => forgetFirstPassword(config.dataDir),
+  })
+  const drawn = await accounts.drawAdminPassword()
+  close()
+  const lines = [`Mot de passe du compte admin\u00a0: ${drawn}`, `Données\u00a0: ${config.dataDir}`]
+  if (config.adminPassword !== null) lines.push('ADMIN_PASSWORD est défini\u00a0: il le remplacera au prochain démarrage.')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

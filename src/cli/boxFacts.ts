@@ -1,0 +1,88 @@
+// What somebody who helps from afar asks first: versions, counts, owners, names of the variables that are set, the
+// backups and their age, the last failures. Nothing of anybody is in it: no name, no address, no text that was typed.
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { arch, homedir, release, totalmem } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
+import { backupsIn } from '../backup/lastGood.ts'
+import { title, VARIABLES, type Config, type Environment } from '../config.ts'
+import { DATABASE_FILE } from '../db/open.ts'
+
+/** Tables that are counted: what they hold is not read. */
+const COUNTED = ['quizzes', 'questions', 'folders', 'blobs', 'games', 'game_events', 'game_masters', 'sessions', 'sounds', 'map_sources'] as const
+const LAST_FAILURES = 20
+const LEAST_FAILURE = 50
+const HOUR_MS = 3_600_000
+
+/**
+ * @param env as given to the program: only which of its own variables are set is told
+ * @param logs texts of the log's files, the newest first
+ * @param now epoch ms
+ */
+export function boxFacts(config: Config, env: Environment, logs: readonly string[], now: number): string {
+  const { dataDir } = config
+  const parts: [title: string, lines: string[]][] = [
+    ['Versions', [title, `Node ${process.versions.node}, ${process.platform} ${release()} ${arch()}`, `SQLite ${sqliteVersion()}`, `mémoire ${Math.round(totalmem() / 1e6)} Mo`]],
+    ['Variables', VARIABLES.filter((name) => env[name]?.trim()).map(String)],
+    ['Nombres', counts(join(dataDir, DATABASE_FILE))],
+    ['Propriétaires', [`ce compte : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`, ...owners(dataDir)]],
+    ['Sauvegardes', backupsIn([join(dataDir, AUTOMATIC_FOLDER), ...(config.backupDir === null ? [] : [config.backupDir])]).map(({ file, madeAt, size }) => `${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}, ${(size / 1e6).toFixed(1)} Mo, il y a ${Math.round((now - madeAt) / HOUR_MS)} h`)],
+    ['Dernières erreurs', failures(logs)],
+  ]
+  return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? ['(rien)'] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
+}
+
+/** A home folder bears its owner's name. */
+export function withoutHome(text: string): string {
+  const home = homedir()
+  return home.length > 1 ? text.replaceAll(home, '~') : text
+}
+
+function sqliteVersion(): string {
+  const sqlite = new Sqlite(':memory:')
+  try {
+    return String(sqlite.prepare('select sqlite_version()').pluck().get())
+  } finally {
+    sqlite.close()
+  }
+}
+
+function counts(path: string): string[] {
+  if (!existsSync(path)) return []
+  let sqlite: Sqlite.Database | null = null
+  try {
+    sqlite = new Sqlite(path, { readonly: true })
+    const open = sqlite
+    return COUNTED.map((table) => `${table} : ${String(open.prepare(`select count(*) from ${table}`).pluck().get())}`)
+  } catch (error) {
+    return [error instanceof Sqlite.SqliteError ? error.code : String(error)]
+  } finally {
+    sqlite?.close()
+  }
+}
+
+function owners(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  return ['.', ...readdirSync(dataDir)].map((name) => {
+    const { uid, gid, mode, size } = lstatSync(join(dataDir, name))
+    return `${uid}:${gid} ${(mode & 0o7777).toString(8).padStart(4, '0')} ${size} ${name}`
+  })
+}
+
+/** The message and the kind of error alone: what a request brought along stays out. */
+function failures(logs: readonly string[]): string[] {
+  const lines = logs.toReversed().flatMap((text) => text.split('\n'))
+  return lines.flatMap((line) => told(line)).slice(-LAST_FAILURES)
+}
+
+function told(line: string): string[] {
+  try {
+    const { level, time, msg, err } = JSON.parse(line)
+    if (!(level >= LEAST_FAILURE)) return []
+    const kind = [err?.type, err?.code].filter((word) => typeof word === 'string').join(' ')
+    return [`${new Date(time).toISOString()} ${String(msg)}${kind === '' ? '' : ` (${kind})`}`]
+  } catch {
+    return []
+  }
+}

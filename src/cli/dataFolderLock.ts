@@ -1,0 +1,41 @@
+// One server at a time over a data folder: two would each keep their own rooms in the same log.
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { giveToFolderOwner } from '../backup/folderOwner.ts'
+import { isDiskFull } from '../db/disk/diskFull.ts'
+import { unusableFolder } from './dataFolder.ts'
+
+export type FolderLock =
+  | { readonly ok: true; readonly release: () => void }
+  /** `message` is one French line for the terminal */
+  | { readonly ok: false; readonly message: string }
+
+export const LOCK_FILE = 'point-de-mire.lock'
+/** A server that is being replaced needs a moment to stop. */
+const PATIENCE_MS = 2_000
+
+/**
+ * Holds the folder for this process until `release`. The lock is SQLite's, over an empty file of its own, so the
+ * database itself can still be read from elsewhere; the system lets go of it when the process ends, however it ends.
+ */
+export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS): FolderLock {
+  let lock: Sqlite.Database | null = null
+  try {
+    lock = new Sqlite(join(dataDir, LOCK_FILE), { timeout: patienceMs })
+    lock.exec('BEGIN EXCLUSIVE')
+    giveToFolderOwner(join(dataDir, LOCK_FILE))
+    const held = lock
+    return { ok: true, release: () => void held.close() }
+  } catch (error) {
+    lock?.close()
+    if (!(error instanceof Sqlite.SqliteError)) throw error
+    return { ok: false, message: unusableFolder(dataDir, reasonOf(error.code)) }
+  }
+}
+
+function reasonOf(code: string): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'un autre Point de Mire s’en sert déjà'
+  if (isDiskFull(code)) return 'le disque est plein'
+  if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
+  return `le fichier ${LOCK_FILE} ne peut pas y être écrit (${code})`
+}

@@ -1,0 +1,126 @@
+// `doctor`: what could spoil the evening, looked at before it. It changes nothing and may run beside the server.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { createPasswords } from '../auth/passwords.ts'
+import { AUTOMATIC_FOLDER, readMemory } from '../backup/memory.ts'
+import type { Config } from '../config.ts'
+import { migrationState } from '../db/migrationState.ts'
+import { EVENINGS_QUERY } from '../db/games.ts'
+import { DATABASE_FILE } from '../db/open.ts'
+import { lanAddresses } from '../lan/addresses.ts'
+import { tryListening } from '../lan/listenFailure.ts'
+import { networkCards } from '../lan/networkCards.ts'
+import { backupsFound, doubtInFrench } from '../machine/backupFindings.ts'
+import { clockDoubt } from '../machine/clockTrust.ts'
+import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from '../machine/findings.ts'
+import { spaced } from '../spaced.ts'
+import { backupFacts } from '../upkeep/backupDesk.ts'
+
+/** A busy box still answers within this. */
+const HEALTH_MS = 3_000
+
+/** @param now epoch ms */
+export async function examine(config: Config, now: number): Promise<Finding[]> {
+  return [
+    diskFound(config.dataDir),
+    memoryFound(),
+    clockFound(now, doubtInFrench(clockDoubt(readMemory(config.dataDir).seenAt, now))),
+    ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkCards()), chosen: null }),
+    await port(config),
+    ...firewallFound(config.port),
+    shipped(config),
+    ...database(config),
+    backups(config),
+    await nativeCode(),
+  ]
+}
+
+/** For the terminal; the exit code is 1 when there is a fault. */
+export function doctorReport(title: string, findings: readonly Finding[]): { text: string; exitCode: 0 | 1 } {
+  const mark = { fine: 'bien     ', warning: 'attention', fault: 'à régler ' }
+  const faults = findings.filter(({ level }) => level === 'fault').length
+  const warnings = findings.filter(({ level }) => level === 'warning').length
+  const verdict = faults > 0 ? `${faults} point(s) à régler.` : warnings > 0 ? `Prêt, avec ${warnings} point(s) à surveiller.` : 'Tout est prêt.'
+  const lines = findings.map(({ level, about, text }) => `  ${mark[level]}  ${about} : ${text}`)
+  return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
+}
+
+async function port({ host, port: wanted }: Config): Promise<Finding> {
+  const refusal = await tryListening({ host, port: wanted })
+  if (refusal === null) return fine('Port', `${wanted} est libre`)
+  const running = await boxAt(wanted)
+  return running === null ? warning('Port', refusal) : fine('Port', `${wanted} : la boîte tourne (Point de Mire ${running})`)
+}
+
+/** The version of the box that answers there; null when it is another program. */
+async function boxAt(wanted: number): Promise<string | null> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
+    const health = v.safeParse(v.object({ status: v.literal('ok'), version: v.string() }), await answer.json())
+    return health.success ? health.output.version : null
+  } catch {
+    return null
+  }
+}
+
+/** The executable carries these; a build from the sources may be half-made. */
+function shipped({ paths }: Config): Finding {
+  const wanted = { 'l’application web': join(paths.web, 'index.html'), 'la carte du monde': join(paths.world, 'world.pmtiles'), 'les côtes de la carte': join(paths.world, 'world-details.pmtiles'), 'le quiz de démonstration': join(paths.demo, 'postcards.json'), 'les sons': join(paths.assets, 'sounds') }
+  const missing = Object.entries(wanted).filter(([, path]) => !existsSync(path)).map(([name]) => name)
+  return missing.length === 0 ? fine('Programme', 'application, carte du monde, quiz et sons sont là') : fault('Programme', `il manque ${missing.join(', ')}`)
+}
+
+function database({ dataDir, paths }: Config): Finding[] {
+  const path = join(dataDir, DATABASE_FILE)
+  if (!existsSync(path)) return [fine('Données', `${dataDir} sera fait au premier démarrage`)]
+  let sqlite: Sqlite.Database | null = null
+  try {
+    sqlite = new Sqlite(path, { readonly: true })
+    if (sqlite.pragma('quick_check', { simple: true }) !== 'ok') return [fault('Données', `la base ${path} est abîmée ; remettez une sauvegarde (restore)`)]
+    const quizzes = Number(sqlite.prepare('select count(*) from quizzes where deleted_at is null').pluck().get())
+    const age = migrationState(sqlite, paths.migrations)
+    if (age === 'newer') return [fault('Données', 'elles viennent d’une version plus récente de Point de Mire')]
+    const size = (statSync(path).size / 1e6).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+    const found = fine('Données', `${quizzes} quiz, ${size}\u00a0Mo${age === 'older' ? ' ; elles seront mises à jour au démarrage' : ''}`)
+    // The sounds of the box are put there by its first start.
+    const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
+    return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
+  } catch (error) {
+    return [fault('Données', `la base ${path} ne se lit pas (${error instanceof Sqlite.SqliteError ? error.code : String(error)})`)]
+  } finally {
+    sqlite?.close()
+  }
+}
+
+function backups({ dataDir, backupDir }: Config): Finding {
+  const folder = join(dataDir, AUTOMATIC_FOLDER)
+  return backupsFound(backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), { beside: `dans ${folder}`, elsewhere: `dans ${backupDir ?? 'BACKUP_DIR'}` }))
+}
+
+/** 0 where there is no database that tells. */
+function eveningsSince(dataDir: string, at: number): number {
+  let sqlite: Sqlite.Database | null = null
+  try {
+    sqlite = new Sqlite(join(dataDir, DATABASE_FILE), { readonly: true, fileMustExist: true })
+    return Number(sqlite.prepare<[number]>(`${EVENINGS_QUERY} ?`).pluck().get(at))
+  } catch {
+    return 0
+  } finally {
+    sqlite?.close()
+  }
+}
+
+/** Both are needed as soon as somebody logs in or adds a photo. */
+async function nativeCode(): Promise<Finding> {
+  try {
+    const passwords = createPasswords()
+    await passwords.verify(await passwords.hash('essai'), 'essai')
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+    return fine('Photos et mots de passe', 'le code natif fonctionne')
+  } catch (error) {
+    return fault('Photos et mots de passe', error instanceof Error ? error.message : String(error))
+  }
+}

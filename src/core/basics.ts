@@ -1,0 +1,17 @@
+// What the game and its evening are both made of.
+
+/** Milliseconds since 1970, of the server's clock. */
+export type EpochMs = number
+
+export type PlayerId = string
+
+/** South-west corner (1) and north-east corner (2) of the square around the help circle, degrees. */
+export interface HelpRect {
+  lat1: number
+  lon1: number
+  lat2: number
+  lon2: number
+}
+
+/** where quickness scores: in a ring, anywhere, nowhere */
+export type TimePoints = 'inside' | 'always' | 'none'

@@ -1,0 +1,19 @@
+import { freeSeats } from '../seats/capacity.ts'
+import type { Game, SessionHash } from '../game.ts'
+
+export type Admission = 'open' | 'closed' | 'full'
+
+/** Whether somebody without a seat may get one now. A seat already held needs no admission. */
+export function admission(game: Game): Admission {
+  if (game.phase === 'closed' || game.phase === 'endGame') return 'closed'
+  const running = game.phase !== 'lobby'
+  if (running && (game.options.iconType === 'defined' || !game.options.lateJoin)) return 'closed'
+  return freeSeats(game) > 0 && !game.doors.locked ? 'open' : 'full'
+}
+
+const KICKS_TO_BAR = 2
+
+/** Whether this phone was kicked out of the room twice. */
+export function isBarred(game: Game, sessionHash: SessionHash): boolean {
+  return (game.kicks[sessionHash] ?? 0) >= KICKS_TO_BAR
+}

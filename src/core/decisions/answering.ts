@@ -1,0 +1,90 @@
+// A guess: the first one counts, at a time that the server decides. The joker and the team's marker come before it.
+import { withEndOfQuestion } from './closing.ts'
+import type { CommandOf } from '../commands.ts'
+import type { GameEvent } from '../events.ts'
+import type { EpochMs, Game, Guess, Seat } from '../game.ts'
+import type { LatLng } from '../scoring/geo.ts'
+import { type Answering, isAnswering } from '../seats/progress.ts'
+import { accept, type Decision, reject } from '../rejections.ts'
+import { scoreGuess } from '../scoring/scoring.ts'
+import { inRound } from '../scoring/formulas.ts'
+import { playsQuestion, seatOf } from '../seats/seats.ts'
+
+/** ms between two places of a team's marker: what moves faster is the same hand, and would only fill the log. */
+const PIN_REST = 100
+
+export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  const seat = seatOf(game, command.playerId)
+  if (!seat) return reject('not_found')
+  if (!isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
+
+  const { questionIndex } = game
+  // A phone on which nobody placed the team's marker has nothing else to say at the end of the time.
+  const coords = command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
+  const first = seat.guesses[questionIndex]
+  // a phone that missed the acknowledgement sends the same guess again: it gets the same answer
+  if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
+
+  const question = game.quiz.questions[questionIndex]
+  if (!question) return reject('no_question')
+  const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)
+  const scored = scoreGuess(game.quiz, game.options, question, coords, timeMs)
+  const submitted = answersWith(game, seat).map(
+    (whose): GameEvent => ({ at: now, type: 'guessSubmitted', playerId: whose.playerId, questionIndex, guess: { ...scored, points: inRound(game, whose, scored) } }),
+  )
+  return accept(...withEndOfQuestion(game, submitted, now))
+}
+
+/** Whose answer it is: the seat's own; with one marker a team, that of all who play the question in it. */
+function answersWith(game: Answering, seat: Seat): Seat[] {
+  if (!hasTeamPin(game)) return [seat]
+  const { questionIndex } = game
+  return game.seats.filter((mate) => mate.color === seat.color && playsQuestion(mate, questionIndex) && mate.guesses[questionIndex] === undefined)
+}
+
+export function hasTeamPin({ options }: Game): boolean {
+  return options.teamPin === true && options.ranking.kind === 'team'
+}
+
+/**
+ * The phone's own measure, held between what the server saw less the round trip and what it saw, within
+ * the answer time. Whole ms, as the phone is told. After the end of the time it is the full time: the
+ * marker was placed, not sent.
+ */
+function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
+  const { maxAnswerTimeMs } = game.options
+  if (now >= game.endsAt) return maxAnswerTimeMs
+  const seen = now - game.openedAt
+  const earliest = seen - (Number.isFinite(roundTripMs) ? Math.max(0, roundTripMs) : 0)
+  const measured = phoneTimeMs === null || Number.isNaN(phoneTimeMs) ? seen : phoneTimeMs
+  const held = Math.min(seen, Math.max(earliest, measured))
+  return Math.round(Math.min(maxAnswerTimeMs, Math.max(0, held)))
+}
+
+function samePlace(a: Guess['coords'], b: Guess['coords']): boolean {
+  return a === b || (a !== null && b !== null && a.lat === b.lat && a.lng === b.lng)
+}
+
+/** Once an evening, from the question's opening to the own answer. A phone that missed the acknowledgement may say it again. */
+export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  const seat = seatOf(game, playerId)
+  if (!seat) return reject('not_found')
+  if (!isAnswering(game) || game.evening === null || game.round.tieBreak || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
+  const { questionIndex } = game
+  if (seat.guesses[questionIndex] !== undefined) return reject('out_of_turn')
+  if (seat.jokerOn === questionIndex) return accept()
+  return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
+}
+
+export function placePin(game: Game, { playerId, coords }: { playerId: string; coords: LatLng }, now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  const seat = seatOf(game, playerId)
+  if (!seat) return reject('not_found')
+  if (!hasTeamPin(game) || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
+  const { questionIndex } = game
+  if (seat.guesses[questionIndex] !== undefined) return reject('already_answered')
+  const before = game.pins[seat.color]
+  return before?.pseudo === seat.pseudo && now - before.at < PIN_REST ? accept() : accept<GameEvent>({ at: now, type: 'pinPlaced', playerId, questionIndex, coords })
+}

@@ -1,0 +1,49 @@
+// What the host puts right: points given or taken with a reason, and questions that count nowhere. Each is undone by
+// its opposite.
+import type { CommandOf } from '../commands.ts'
+import { MAX_CORRECTION } from '../evening.ts'
+import type { GameEvent } from '../events.ts'
+import type { EpochMs, Game } from '../game.ts'
+import { colorsOf } from '../seats/capacity.ts'
+import { closedQuestions } from '../seats/progress.ts'
+import { seatOf } from '../seats/seats.ts'
+import { accept, type Decision, reject } from '../rejections.ts'
+import { round3 } from '../scoring/rounding.ts'
+
+export function adjust(game: Game, { playerId, team, points, reason }: CommandOf<'adjust'>, now: EpochMs): Decision<GameEvent> {
+  if (!isStop(game)) return reject('out_of_turn')
+  if (!Number.isFinite(points) || Math.abs(points) > MAX_CORRECTION || round3(points) !== points) return reject('bad_request')
+  if ((playerId === null) === (team === null)) return reject('bad_request')
+  if (playerId !== null) {
+    return seatOf(game, playerId) ? accept<GameEvent>({ at: now, type: 'scoreAdjusted', playerId, points, reason }) : reject('not_found')
+  }
+  const color = game.options.ranking.kind === 'team' ? colorsOf(game.options).find((name) => name === team) : undefined
+  return color === undefined ? reject('not_found') : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
+}
+
+/** A moment at which nothing is being answered, and points can have been won. */
+function isStop({ phase, round }: Game): boolean {
+  switch (phase) {
+    case 'results':
+    case 'ranking':
+    case 'roundEnd':
+    case 'break':
+    case 'endGame':
+      return true
+    case 'lobby':
+      return round.index > 0
+    case 'starting':
+    case 'question':
+    case 'endQuestion':
+    case 'closed':
+      return false
+  }
+}
+
+/** Said again, it changes nothing. A round's questions can be taken out until the next round has begun. */
+export function voidQuestion(game: Game, { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>, now: EpochMs): Decision<GameEvent> {
+  if (questionIndex >= game.quiz.questions.length) return reject('not_found')
+  const isOfRound = game.phase !== 'lobby' && game.phase !== 'starting' && game.phase !== 'break'
+  if (!isOfRound || questionIndex >= closedQuestions(game) || game.round.tieBreak) return reject('out_of_turn')
+  return game.voided.includes(questionIndex) === isVoid ? accept() : accept<GameEvent>({ at: now, type: 'questionVoided', questionIndex, void: isVoid })
+}

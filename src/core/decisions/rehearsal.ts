@@ -1,0 +1,44 @@
+// A rehearsal: simulated players sit among the real ones. They take seats and answer as anybody does; what sets
+// them apart is that no phone holds their seat, and that nothing of a game begun with them is kept.
+import { capacityOf, freeSeats } from '../seats/capacity.ts'
+import type { CommandOf } from '../commands.ts'
+import type { EventOf, GameEvent } from '../events.ts'
+import type { EpochMs, Game, Seat } from '../game.ts'
+import { evenSeats } from '../seats/pairs.ts'
+import { accept, type Decision, reject } from '../rejections.ts'
+
+type Candidate = CommandOf<'rehearse'>['seats'][number]
+
+/** Places that simulated players leave to phones: the presenter's own is one of them. */
+const LEFT_TO_PHONES = 5
+
+/** In a small room half of its seats at most. @param capacity seats of the whole room */
+export const leftToPhones = (capacity: number): number => Math.min(LEFT_TO_PHONES, Math.floor(capacity / 2))
+
+/** Before the start it follows the seats; after it, a kick makes no true game of it. */
+export function isRehearsal(game: Game): boolean {
+  return game.rehearsal || (game.phase === 'lobby' && simulatedSeats(game).length > 0)
+}
+
+export function simulatedSeats(game: Game): Seat[] {
+  return game.seats.filter((seat) => seat.simulated)
+}
+
+export function rehearse(game: Game, wanted: readonly Candidate[], now: EpochMs): Decision<GameEvent> {
+  if (game.phase === 'closed') return reject('not_found')
+  if (game.phase !== 'lobby') return reject('out_of_turn')
+  const here = simulatedSeats(game)
+  const leaving = here.slice(wanted.length).map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId }))
+  return accept(...leaving, ...arriving(game, wanted.slice(here.length), now))
+}
+
+function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): EventOf<'seatTaken'>[] {
+  const known = new Set(game.seats.map(({ playerId }) => playerId))
+  const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game) - leftToPhones(capacityOf(game.options))))
+  const nextSeat = evenSeats(game)
+  return newcomers.map(({ playerId, draw }) => {
+    // No hash of a session looks like this: no phone can ever come back to the seat.
+    const sessionHash = `simulated ${playerId}`
+    return { at: now, type: 'seatTaken', playerId, ...nextSeat(draw), sessionHash, fromQuestion: 0, simulated: true }
+  })
+}

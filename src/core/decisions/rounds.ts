@@ -1,0 +1,61 @@
+// How an evening goes on: from one step to the next, to another quiz after the end, and to one question more when the
+// first place is shared.
+import type { CommandOf } from '../commands.ts'
+import type { GameEvent } from '../events.ts'
+import type { EveningStep } from '../evening.ts'
+import { type EpochMs, type Game, type PlayerId, WAITS } from '../game.ts'
+import type { GameQuiz } from '../quiz.ts'
+import { accept, type Decision, reject } from '../rejections.ts'
+import { standings, teamStandings } from '../views/ranking.ts'
+
+const MINUTE_MS = 60_000
+
+/** What opens a step of the evening, and the evening's end after the last one. */
+export function openStep({ evening }: Game, stepIndex: number, now: EpochMs): GameEvent {
+  const step = evening?.steps[stepIndex]
+  if (!step) return { at: now, type: 'gameEnded' }
+  return step.kind === 'round' ? { at: now, type: 'roundOpened', stepIndex, quiz: step.quiz.unique_name, firstQuestionAt: now + WAITS.start } : { at: now, type: 'breakOpened', stepIndex, until: endOf(step, now) }
+}
+
+function endOf(step: Extract<EveningStep, { kind: 'break' }>, now: EpochMs): EpochMs | null {
+  return step.minutes === null ? null : now + step.minutes * MINUTE_MS
+}
+
+export function nextStep(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'roundEnd' && game.phase !== 'break') return reject('out_of_turn')
+  return accept(openStep(game, game.stepIndex + 1, now))
+}
+
+export function chain(game: Game, { quiz, options, helpZones, keepScores }: CommandOf<'chain'>, now: EpochMs): Decision<GameEvent> {
+  if (game.phase !== 'endGame') return reject('out_of_turn')
+  if (quiz.questions.length === 0) return reject('no_question')
+  if (helpZones.length !== quiz.questions.length) return reject('bad_request')
+  return accept<GameEvent>({ at: now, type: 'quizChained', quiz, options, helpZones, keepScores })
+}
+
+/** @param quiz of one question */
+export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<GameEvent> {
+  if (!isDecided(game)) return reject('out_of_turn')
+  if (quiz.questions.length !== 1) return reject('no_question')
+  const contenders = tied(game)
+  if (contenders.length < 2) return reject('out_of_turn')
+  return accept<GameEvent>({ at: now, type: 'tieBreakOpened', quiz, tieBreak: { contenders }, firstQuestionAt: now + WAITS.start })
+}
+
+/** Whether nothing but a tie-break can change who is first. */
+function isDecided(game: Game): boolean {
+  if (game.phase === 'endGame') return true
+  return game.phase === 'roundEnd' && !game.evening?.steps.slice(game.stepIndex + 1).some(({ kind }) => kind === 'round')
+}
+
+/** The players who share the first place, or all those of the teams that do; none when one alone is first. */
+export function tied(game: Game): PlayerId[] {
+  const last = game.quiz.questions.length - 1
+  const teams = teamStandings(game, last)
+  if (teams) {
+    const first = teams.filter(({ rank }) => rank === 1)
+    return first.length < 2 ? [] : first.flatMap(({ players }) => players.map(({ playerId }) => playerId))
+  }
+  const first = standings(game, last).filter(({ rank }) => rank === 1)
+  return first.length < 2 ? [] : first.map(({ playerId }) => playerId)
+}

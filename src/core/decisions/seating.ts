@@ -1,0 +1,58 @@
+// How a phone gets a seat, leaves it and comes back.
+import { admission, isBarred } from './admission.ts'
+import { withEndOfQuestion } from './closing.ts'
+import type { CommandOf } from '../commands.ts'
+import type { GameEvent } from '../events.ts'
+import { isCrowded, isGhost, leaveSeat } from './doors.ts'
+import type { EpochMs, Game, PlayerId } from '../game.ts'
+import { drawPseudo } from '../seats/pairs.ts'
+import { begunQuestions } from '../seats/progress.ts'
+import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
+import { accept, type Decision, reject } from '../rejections.ts'
+import { seatOf, seatOfSession } from '../seats/seats.ts'
+
+/** A phone that holds a seat gets that one back, never a second. */
+export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochMs): Decision<GameEvent> {
+  const { sessionHash, playerId, holder, draw, from } = command
+  if (seatOfSession(game, sessionHash)) return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
+  if (isBarred(game, sessionHash)) return reject('barred')
+  const door = admission(game)
+  if (door === 'closed') return reject('not_found')
+  if (seatOf(game, playerId)) return reject('bad_request')
+
+  const seat = (pseudo: string, fruit: Fruit, color: Color): Decision<GameEvent> =>
+    accept<GameEvent>({ at: now, type: 'seatTaken', playerId, pseudo, fruit, color, sessionHash, fromQuestion: begunQuestions(game), ...(from && { address: from.address }) })
+
+  if (game.options.iconType === 'defined') {
+    const hold = game.holds.find((candidate) => candidate.holder === holder)
+    // the hold counts as a taken place, so it is looked at before the door, and its address was counted with it
+    if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
+    return reject(door === 'full' ? 'full' : 'bad_request')
+  }
+  if (door === 'full') return reject('full')
+  if (isCrowded(game, from)) return reject('crowded')
+  const drawn = drawPseudo(game, draw)
+  return seat(drawn.pseudo, drawn.fruit, drawn.color)
+}
+
+export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'returnToSeat'>, now: EpochMs): Decision<GameEvent> {
+  const seat = seatOfSession(game, sessionHash)
+  if (!seat || game.phase === 'closed') return reject('not_found')
+  if (seat.connection.kind === 'connected') return accept()
+  // it was not counted while it was away: ten others of its address may be there by now
+  if (isGhost(seat) && isCrowded(game, from)) return reject('crowded')
+  return accept<GameEvent>({ at: now, type: 'phoneReturned', playerId: seat.playerId })
+}
+
+/** A socket that closes after its seat is gone (kicked, freed, room closed) is nothing to refuse. */
+export function dropPhone(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
+  const seat = seatOf(game, playerId)
+  if (seat?.connection.kind !== 'connected' || game.phase === 'closed') return accept()
+  return leaveSeat(game, playerId, now)
+}
+
+export function kickPlayer(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
+  const seat = seatOf(game, playerId)
+  if (!seat || game.phase === 'closed') return reject('not_found')
+  return accept(...withEndOfQuestion(game, [{ at: now, type: 'playerKicked', playerId, sessionHash: seat.sessionHash }], now))
+}

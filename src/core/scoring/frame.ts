@@ -1,0 +1,95 @@
+// The map of a quiz whose author set none: it frames the photos without pointing at any of them.
+import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
+import type { GameQuiz, MapSettings, Question } from '../quiz.ts'
+
+/** What of a quiz its map is made of. */
+export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { questions: readonly Pick<Question, 'coords'>[] }
+
+/** Web Mercator ends here. */
+const MERCATOR_LIMIT = 85
+/** Degrees: the finest grid that a frame is snapped to, so that one photo alone is somewhere in a cell of 50 km. */
+const FINEST_STEP = 0.5
+/** CSS pixels of the map on a small phone, for the first zoom. */
+const SMALL_PHONE = { width: 320, height: 480 }
+const TILE = 256
+const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
+
+/** The map that players search on: the author's, else a frame around the photos. */
+export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
+  if (quiz.mapSettings) return quiz.mapSettings
+  const frame = frames.get(quiz) ?? frameOf(quiz)
+  frames.set(quiz, frame)
+  return frame
+}
+
+/** Every phone that joins is told it: it is made once a quiz. */
+const frames = new WeakMap<FramedQuiz, MapSettings>()
+
+/**
+ * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half
+ * a degree or twice the widest ring), plus half a cell: the edges and the centre tell the cell at most, not the
+ * place, and every place has a margin around it.
+ */
+export function frameOf(quiz: FramedQuiz): MapSettings {
+  const places = quiz.questions.map((question) => question.coords)
+  const { south, north, west, width } = extentOf(places)
+  const widestRing = Math.max(0, ...quiz.targetSettings.map((ring) => ring.max)) / METRES_PER_DEGREE
+  const step = gridStep(Math.max((north - south) / 2, width / 2, 2 * widestRing))
+
+  const bottom = Math.max(-MERCATOR_LIMIT, snapDown(south, step) - step / 2)
+  const top = Math.min(MERCATOR_LIMIT, snapUp(north, step) + step / 2)
+  const left = snapDown(west, step) - step / 2
+  const right = snapUp(west + width, step) + step / 2
+  const around = right - left >= 360
+  const bounds: Bounds = around
+    ? { north: top, south: bottom, west: -180, east: 180 }
+    : { north: top, south: bottom, west: wrapLng(left), east: -wrapLng(-right) }
+  return {
+    center: { lat: (top + bottom) / 2, lng: around ? 0 : wrapLng((left + right) / 2) },
+    zoom: zoomFor(bottom, top, around ? 360 : right - left),
+    bounds,
+  }
+}
+
+/** Smallest box, across the antimeridian if that is shorter: the widest gap between longitudes is left out. */
+export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
+  if (places.length === 0) return WORLD
+  const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
+  const lngs = places.map((place) => place.lng).toSorted((a, b) => a - b)
+  const first = lngs[0] ?? 0
+  const gaps = lngs.map((lng, i) => ({ from: lngs[i + 1] ?? first + 360, gap: (lngs[i + 1] ?? first + 360) - lng }))
+  const widest = gaps.reduce((a, b) => (b.gap > a.gap ? b : a), { from: first, gap: 0 })
+  return {
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+    west: widest.from >= 180 ? widest.from - 360 : widest.from,
+    width: 360 - widest.gap,
+  }
+}
+
+/** A power of two times half a degree: a finely stepped grid would tell the extent itself. */
+function gridStep(wanted: number): number {
+  let step = FINEST_STEP
+  while (step < wanted) step *= 2
+  return step
+}
+
+const snapDown = (degrees: number, step: number): number => Math.floor(degrees / step) * step
+/** One cell at least, so that a place on a grid line has its margin too. */
+const snapUp = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step
+
+/** The zoom (256 px tiles, two decimals, rounded down) at which a box fits a small phone. */
+export function phoneZoomFor({ south, north, west, east }: Bounds): number {
+  return zoomFor(south, north, east > west ? east - west : east - west + 360)
+}
+
+function zoomFor(south: number, north: number, width: number): number {
+  const height = mercatorY(north) - mercatorY(south)
+  const zoom = Math.min(Math.log2((SMALL_PHONE.width / TILE) * (360 / width)), Math.log2(SMALL_PHONE.height / TILE / height))
+  return Math.min(20, Math.max(0, Math.floor(zoom * 100) / 100))
+}
+
+/** In units of the world's height. */
+function mercatorY(lat: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
+}

@@ -1,0 +1,138 @@
+// The map and the target that are proposed for a quiz from where its photos were taken, and what does not fit together
+// in those that it has. Lengths in metres, places in degrees.
+import { extentOf, phoneZoomFor } from './frame.ts'
+import { type Bounds, distanceMetres, type LatLng, radians, wrapLng } from './geo.ts'
+import { type MapSettings, RING_RADII, ringsOf, type TargetRing } from '../quiz.ts'
+import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from './ringScale.ts'
+
+/** Room left around the outermost photos, as a fraction of half their extent. */
+const MARGIN = 0.35
+/** The shorter side of a map, as a fraction of the longer one. */
+const LEAST_ASPECT = 0.4
+/** Degrees: half a side of the smallest map, some 3 km. */
+const LEAST_HALF = 0.03
+/** Degrees: the finest grid that the outermost photos are moved out to, some 2 km. */
+const FINEST_GRID = 0.02
+/** Cells of the grid along the longer side of their extent: four to eight. */
+const MOST_CELLS = 8
+/** The widest ring of a target that fits its map, as a fraction of the map's longer side. */
+const FITTING = 1 / 16
+/** A narrower target is not found on a phone. */
+const NARROWEST = 1 / 400
+const MERCATOR_LIMIT = 85
+
+/** The map around some places, with room around them; null without a place. */
+export function proposedMap(places: readonly LatLng[]): MapSettings | null {
+  if (places.length === 0) return null
+  const { south, north, west, width } = onGrid(extentOf(places))
+  const middle = { lat: (south + north) / 2, lng: wrapLng(west + width / 2) }
+  const tall = Math.max(LEAST_HALF, ((north - south) / 2) * (1 + MARGIN))
+  const wide = Math.max(LEAST_HALF * 1.4, (width / 2) * (1 + MARGIN))
+  // Photos in a row would make a strip, whose one direction tells where they are.
+  const shrink = Math.max(0.05, Math.cos(radians(middle.lat)))
+  const halfLat = Math.max(tall, wide * shrink * LEAST_ASPECT)
+  const halfLng = Math.max(wide, (tall / shrink) * LEAST_ASPECT)
+  const bounds = boxOf(middle, halfLat, halfLng)
+  return { center: middleOf(bounds), bounds, zoom: phoneZoomFor(bounds) }
+}
+
+type Extent = ReturnType<typeof extentOf>
+
+/**
+ * The extent moved out to the lines of a grid. Every phone is sent the map before the first question: edges at a fixed
+ * distance from the outermost photos, or a centre between them, would tell where those were taken.
+ */
+function onGrid({ south, north, west, width }: Extent): Extent {
+  let step = FINEST_GRID
+  while (step * MOST_CELLS < Math.max(north - south, width)) step *= 2
+  const down = (degrees: number): number => Math.floor(degrees / step) * step
+  // A place on a line of the grid has a cell beyond it too.
+  const up = (degrees: number): number => down(degrees) + step
+  return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
+}
+
+/** A box around a centre, in degrees; the whole globe when it is wider. */
+export function boxOf(center: LatLng, halfLat: number, halfLng: number): Bounds {
+  const isWhole = halfLng >= 180
+  const held = (lat: number): number => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, lat))
+  return {
+    north: held(center.lat + halfLat),
+    south: held(center.lat - halfLat),
+    east: isWhole ? 180 : wrapLng(center.lng + halfLng),
+    west: isWhole ? -180 : wrapLng(center.lng - halfLng),
+  }
+}
+
+/** Width in degrees of longitude, 0 to 360; a box whose west is greater than its east crosses the antimeridian. */
+export function widthDegrees({ west, east }: Bounds): number {
+  return east >= west ? east - west : east - west + 360
+}
+
+export function middleOf(bounds: Bounds): LatLng {
+  return { lat: (bounds.north + bounds.south) / 2, lng: wrapLng(bounds.west + widthDegrees(bounds) / 2) }
+}
+
+/** Whether the box holds the place, edges included. */
+export function holds(bounds: Bounds, { lat, lng }: LatLng): boolean {
+  const eastOfWest = (((lng - bounds.west) % 360) + 360) % 360
+  return lat <= bounds.north && lat >= bounds.south && eastOfWest <= widthDegrees(bounds)
+}
+
+/** Metres from side to side, measured across the middle of the box. */
+export function sidesOf(bounds: Bounds): { across: number; down: number } {
+  const middle = middleOf(bounds)
+  return {
+    across: distanceMetres({ lat: middle.lat, lng: bounds.west }, middle) * 2,
+    down: distanceMetres({ lat: bounds.north, lng: 0 }, { lat: bounds.south, lng: 0 }),
+  }
+}
+
+const longerSide = (bounds: Bounds): number => {
+  const { across, down } = sidesOf(bounds)
+  return Math.max(across, down)
+}
+
+/** Radius of the widest ring; 0 when there is none. */
+export const widestRing = (rings: readonly TargetRing[]): number => Math.max(0, ...rings.map(({ max }) => max))
+
+/** The scale whose widest ring is the closest, as a ratio, to a sixteenth of the map's longer side. */
+export function fittingScale(bounds: Bounds): RingScale {
+  const wanted = longerSide(bounds) * FITTING
+  const misfit = (scale: RingScale): number => Math.abs(Math.log((RING_SCALES[scale] * RING_RADII[0]) / wanted))
+  return RING_SCALE_NAMES.reduce((best, scale) => (misfit(scale) < misfit(best) ? scale : best))
+}
+
+/** Rings of another scale that give the points that these give. */
+export function rescaled(rings: readonly TargetRing[], scale: RingScale): TargetRing[] {
+  const outside = rings.find(({ max }) => max < 0)?.points ?? 0
+  const points = rings.filter(({ max }) => max > 0).map((ring) => ring.points)
+  return ringsOf(points, outside, RING_SCALES[scale])
+}
+
+export type Mismatch =
+  /** `widest`: radius of the widest ring; `side`: the longer side of the map; metres */
+  | { kind: 'targetSmall' | 'targetLarge'; widest: number; side: number; fitting: RingScale }
+  /** so many photos lie where the map does not go: nobody can find them */
+  | { kind: 'outside'; photos: number }
+
+/** What players could not win with: a target that nobody hits or nobody misses, photos that the map does not show. */
+export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], places: readonly LatLng[]): Mismatch[] {
+  const found: Mismatch[] = []
+  const widest = widestRing(rings)
+  const target = { widest, side: longerSide(bounds), fitting: fittingScale(bounds) }
+  if (widest > 0 && widest < target.side * NARROWEST) found.push({ kind: 'targetSmall', ...target })
+  if (2 * widest > target.side) found.push({ kind: 'targetLarge', ...target })
+  const photos = places.filter((place) => !holds(bounds, place)).length
+  if (photos > 0) found.push({ kind: 'outside', photos })
+  return found
+}
+
+/** CSS pixels: a help circle that is drawn smaller is a dot on the answer. */
+export const LEAST_HELP_PIXELS = 60
+/** Metres of a pixel at zoom 0 on the equator, 256 px tiles. */
+const EQUATOR_PIXEL = 156_543.034
+
+/** How wide a help circle is drawn on a phone when the map opens, in CSS pixels. @param radius metres */
+export function helpPixels(radius: number, { center, zoom }: Pick<MapSettings, 'center' | 'zoom'>): number {
+  return (2 * radius) / ((EQUATOR_PIXEL * Math.cos(radians(center.lat))) / 2 ** zoom)
+}

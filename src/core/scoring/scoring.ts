@@ -1,0 +1,39 @@
+// What a guess is worth: the points of the smallest ring that holds it, and time points that fall
+// linearly from the maximum at once to 0 at the end of the time.
+import type { GameOptions, Guess } from '../game.ts'
+import { distanceMetres, type LatLng } from './geo.ts'
+import type { GameQuiz, Question, TargetRing } from '../quiz.ts'
+import { round3 } from './rounding.ts'
+
+export const OUTSIDE = -1
+
+/**
+ * The smallest ring that holds a guess, or the outside.
+ * @param distance metres from the true place
+ */
+export function ringAt(rings: readonly TargetRing[], distance: number): { max: number; points: number } {
+  let best: { max: number; points: number } = rings.find((ring) => ring.max === OUTSIDE) ?? { max: OUTSIDE, points: 0 }
+  for (const ring of rings) {
+    if (ring.max === OUTSIDE || distance > ring.max) continue
+    if (best.max === OUTSIDE || ring.max < best.max) best = ring
+  }
+  return best
+}
+
+/** `max × (1 − t/T)`; both times in ms. */
+export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: number): number {
+  return max * (1 - Math.min(1, Math.max(0, timeMs / maxAnswerTimeMs)))
+}
+
+/**
+ * @param coords null: no guess, which scores nothing
+ * @param timeMs since the question opened, already clamped to the answer time
+ */
+export function scoreGuess(quiz: GameQuiz, options: GameOptions, question: Question, coords: LatLng | null, timeMs: number): Guess {
+  if (coords === null) return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }
+  const distance = distanceMetres(question.coords, coords)
+  const ring = ringAt(quiz.targetSettings, distance)
+  const timed = options.timePoints === 'always' || (options.timePoints === 'inside' && ring.max !== OUTSIDE)
+  const timePoints = timed ? timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, options.maxAnswerTimeMs) : 0
+  return { coords, timeMs, distance, ring: ring.max, ringPoints: ring.points, timePoints, points: round3(ring.points + timePoints) }
+}

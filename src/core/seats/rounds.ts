@@ -1,0 +1,141 @@
+// What a change of rounds leaves of the seats: evolve.ts calls it. Pure.
+import { LONE_ROUND, type Round, type RoundTerms, termsOf } from '../evening.ts'
+import type { EventOf } from '../events.ts'
+import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
+import { round3 } from '../scoring/rounding.ts'
+
+/** Points of one seat in the round that its guesses are of, over questions 0 … lastIndex. */
+export function roundPoints({ guesses }: Seat, lastIndex: number): number {
+  let points = 0
+  for (let index = 0; index <= lastIndex; index++) {
+    const guess = guesses[index]
+    if (guess && guess.void !== true) points += guess.points
+  }
+  return round3(points)
+}
+
+/** What each seat keeps of the round that is over. */
+function foldedSeats(game: Game): Seat[] {
+  const { round, quiz, options } = game
+  const last = quiz.questions.length - 1
+  return game.seats.map((seat) => {
+    const kept = { ...seat, guesses: {}, fromQuestion: 0, jokerOn: null, outAfter: null }
+    if (round.tieBreak) return kept
+    let ms = seat.earlierMs
+    for (let index = 0; index <= last; index++) if (!game.voided.includes(index)) ms += seat.guesses[index]?.timeMs ?? options.maxAnswerTimeMs
+    return { ...kept, earlier: [...seat.earlier, roundPoints(seat, last)], earlierMs: ms }
+  })
+}
+
+function roundAfter({ round, quiz, options, voided }: Game, terms: RoundTerms): Round {
+  const played = round.tieBreak ? 0 : quiz.questions.length - voided.length
+  return {
+    ...termsOf(terms),
+    index: round.index + (round.tieBreak ? 0 : 1),
+    count: round.count,
+    fullMsBefore: round.fullMsBefore + played * options.maxAnswerTimeMs,
+    tieBreak: null,
+  }
+}
+
+const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
+
+/** The first round's opening only says when it begins: the room was opened with its quiz. */
+export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> & typeof FRESH {
+  const step = game.evening?.steps[stepIndex]
+  const isFirst = !game.evening?.steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
+  const kept = { quiz: game.quiz, options: game.options, helpZones: game.helpZones, round: game.round, seats: game.seats }
+  if (step?.kind !== 'round' || isFirst) return { ...FRESH, ...kept, stepIndex }
+  const { quiz, helpZones, maxAnswerTimeMs, helpZoneM, timePoints } = step
+  return {
+    ...FRESH,
+    stepIndex,
+    quiz,
+    helpZones,
+    options: { ...game.options, maxAnswerTimeMs, helpZoneM, timePoints },
+    round: roundAfter(game, step),
+    seats: foldedSeats(game),
+  }
+}
+
+/** Scores that are not kept begin at 0, with whatever the host had put right. */
+export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
+  const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [] }
+  if (keepScores) {
+    const round = roundAfter(game, LONE_ROUND)
+    return { ...base, round: { ...round, count: round.index + 1 }, seats: foldedSeats(game) }
+  }
+  const seats = game.seats.map((seat): Seat => ({ ...seat, guesses: {}, fromQuestion: 0, ...NOTHING_WON }))
+  return { ...base, corrections: [], round: LONE_ROUND, seats }
+}
+
+export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOpened'>): Partial<GameBase> {
+  const seats = foldedSeats(game).map((seat) => ({ ...seat, fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1 }))
+  return { ...FRESH, quiz, helpZones: [null], round: { ...roundAfter(game, LONE_ROUND), tieBreak }, seats }
+}
+
+/** What a seat has before its first round. */
+export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'> = {
+  earlier: [],
+  earlierMs: 0,
+  adjusted: 0,
+  jokerPlayed: false,
+  jokerOn: null,
+  outAfter: null,
+}
+
+/** Of a seat that is taken in the midst of an evening: nothing in the rounds before, at their full time. */
+export function nothingWonBefore({ index, fullMsBefore }: Round): typeof NOTHING_WON {
+  return { ...NOTHING_WON, earlier: Array.from({ length: index }, () => 0), earlierMs: fullMsBefore }
+}
+
+/** What all answers together have decided. */
+export function withClosing(game: Game, event: EventOf<'questionClosed'>): Pick<GameBase, 'seats' | 'tieOrder'> {
+  return { seats: closedSeats(game.seats, event), tieOrder: game.round.tieBreak ? orderOf(game, event.questionIndex) : game.tieOrder }
+}
+
+function closedSeats(seats: readonly Seat[], { questionIndex, scored, out }: EventOf<'questionClosed'>): readonly Seat[] {
+  if (!scored && !out) return seats
+  const points = new Map(scored?.map(({ playerId, points }) => [playerId, points]))
+  const leaving = new Set(out)
+  return seats.map((seat) => {
+    const guess = seat.guesses[questionIndex]
+    const won = points.get(seat.playerId)
+    const isLeaving = leaving.has(seat.playerId)
+    if (!isLeaving && (won === undefined || !guess)) return seat
+    return {
+      ...seat,
+      ...(isLeaving && { outAfter: questionIndex }),
+      ...(won !== undefined && guess && { guesses: { ...seat.guesses, [questionIndex]: { ...guess, points: won } } }),
+    }
+  })
+}
+
+/** Who is out by a question that counts nowhere stays out. */
+export function withVoid(game: Game, { questionIndex, void: isVoid }: EventOf<'questionVoided'>): Pick<GameBase, 'voided' | 'seats'> {
+  const voided = isVoid ? [...game.voided, questionIndex] : game.voided.filter((index) => index !== questionIndex)
+  const seats = game.seats.map((seat) => {
+    const guess = seat.guesses[questionIndex]
+    return guess ? { ...seat, guesses: { ...seat.guesses, [questionIndex]: marked(guess, isVoid) } } : seat
+  })
+  return { voided, seats }
+}
+
+function marked(guess: Guess, isVoid: boolean): Guess {
+  if (isVoid) return { ...guess, void: true }
+  const { coords, timeMs, distance, ring, ringPoints, timePoints, points } = guess
+  return { coords, timeMs, distance, ring, ringPoints, timePoints, points }
+}
+
+/** The nearer first, then the quicker; who did not answer last. */
+function orderOf(game: Game, questionIndex: number): PlayerId[] {
+  const contenders = game.round.tieBreak?.contenders ?? []
+  const guessOf = (seat: Seat): Guess | undefined => seat.guesses[questionIndex]
+  return game.seats
+    .filter(({ playerId }) => contenders.includes(playerId))
+    .toSorted((a, b) => {
+      const [near, far] = [guessOf(a)?.distance ?? Infinity, guessOf(b)?.distance ?? Infinity]
+      return near === far ? (guessOf(a)?.timeMs ?? Infinity) - (guessOf(b)?.timeMs ?? Infinity) || 0 : near - far
+    })
+    .map(({ playerId }) => playerId)
+}

@@ -1,0 +1,20 @@
+// The clock that a page shows, as it stands at a moment: a page that comes back goes on where the others are.
+import { type EpochMs, type Game, WAITS } from '../game.ts'
+
+/** ms since the step's clock began and ms left of it; 0 where no clock runs. */
+export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining: number } {
+  if (game.phase === 'starting') {
+    const remaining = Math.min(WAITS.start, Math.max(0, game.firstQuestionAt - now))
+    return { elapsed: WAITS.start - remaining, remaining }
+  }
+  if (game.phase === 'question' || game.phase === 'endQuestion') {
+    const elapsed = Math.min(game.options.maxAnswerTimeMs, Math.max(0, now - game.openedAt))
+    return { elapsed, remaining: game.options.maxAnswerTimeMs - elapsed }
+  }
+  return { elapsed: 0, remaining: 0 }
+}
+
+/** The answer time, s. */
+export function answerSeconds(game: Game): number {
+  return game.options.maxAnswerTimeMs / 1000
+}

@@ -1,0 +1,129 @@
+// What the big screen may see: everything but the questions to come. The same builders serve the live announcements
+// and the view of a page that comes back, so that both tell the same.
+import { capacityOf, colorsOf } from '../seats/capacity.ts'
+import { mapSettingsOf } from '../scoring/frame.ts'
+import type { EpochMs, Game, GameOptions } from '../game.ts'
+import { currentIndex, isAtQuestion } from '../seats/progress.ts'
+import { pseudoLogoUrl } from '../pseudo.ts'
+import { chosenSource } from '../quiz.ts'
+import { isRehearsal } from '../decisions/rehearsal.ts'
+import { finalResults, questionResults } from './results.ts'
+import { breakTold, eveningState, pseudosOf, roundEndTold, roundTold } from './roundView.ts'
+import { tied } from '../decisions/rounds.ts'
+import { isPresent } from '../seats/seats.ts'
+import type { AnsweredRow, HostStep, HostView, NewQuestionForHost, PlayerRow, QuizData, RoomTerms } from './shapes.ts'
+import { answerSeconds, clockOf } from '../seats/stepClock.ts'
+
+/** All that the host's page needs to go on; null once the room is closed. */
+export function hostView(game: Game, now: EpochMs): HostView | null {
+  const step = hostStep(game)
+  if (!step) return null
+  const view: HostView = {
+    roomID: game.roomID,
+    step,
+    quizzData: quizData(game),
+    colors: colorsOf(game.options),
+    ...roomTerms(game.options),
+    playerList: playerRows(game),
+    maxAnswerTime: answerSeconds(game),
+    questionIndex: currentIndex(game),
+    questionsNb: game.quiz.questions.length,
+    paused: game.paused,
+    locked: game.doors.locked,
+    ...(isRehearsal(game) && { rehearsal: true }),
+    ...roundTold(game),
+    ...eveningState(game),
+  }
+  if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
+  if (game.phase === 'endGame') return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }
+  if (game.phase === 'roundEnd') return { ...view, roundEnd: roundEndTold(game) }
+  const pause = breakTold(game, now)
+  if (pause) return { ...view, break: pause }
+  if (!isAtQuestion(game)) return view
+
+  const { question } = newQuestionForHost(game, game.questionIndex)
+  const results = questionResults(game, game.questionIndex)
+  if (results) return { ...view, question, results }
+  return { ...view, question, elapsed: clockOf(game, now).elapsed, answered: answeredRows(game, game.questionIndex) }
+}
+
+/** What the host chose when the room was opened, as its page shows it. */
+export function roomTerms(options: GameOptions): RoomTerms {
+  const { ranking, iconType, lateJoin, timePoints } = options
+  const teams = ranking.kind === 'team' ? ranking : null
+  return {
+    capacity: capacityOf(options),
+    maxTeam: teams?.teams ?? null,
+    teamMean: teams?.mean ?? false,
+    // nobody can choose a pseudo any more once a defined room runs
+    lateJoin: lateJoin && iconType === 'random',
+    timePoints,
+    ...(options.teamPin && { teamPin: true as const }),
+  }
+}
+
+/**
+ * `pres_newQuestion`
+ * @throws Error when the quiz has no such question
+ */
+export function newQuestionForHost(game: Game, questionIndex: number): NewQuestionForHost {
+  const question = game.quiz.questions[questionIndex]
+  if (!question) throw new Error(`there is no question ${questionIndex}`)
+  return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
+}
+
+/** The quiz without its questions: those are told one by one. */
+export function quizData({ quiz }: Game): QuizData {
+  const { unique_name, name, description, targetSettings, pointsSettings } = quiz
+  return {
+    unique_name,
+    name,
+    description,
+    questionsNb: quiz.questions.length,
+    mapSettings: mapSettingsOf(quiz),
+    ...chosenSource(quiz),
+    targetSettings,
+    pointsSettings,
+  }
+}
+
+/** `playerList`: every seat, in the order in which they were taken. */
+export function playerRows(game: Game): PlayerRow[] {
+  return game.seats.map((seat) => ({
+    ID: seat.playerId,
+    pseudo: seat.pseudo,
+    pseudoLogoUrl: pseudoLogoUrl(seat.pseudo),
+    connected: isPresent(seat),
+    ...(seat.simulated && { simulated: true }),
+  }))
+}
+
+/** Who has answered, fastest first. */
+function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
+  return game.seats
+    .flatMap(({ pseudo, guesses }) => {
+      const guess = guesses[questionIndex]
+      return guess ? [{ pseudo, time: guess.timeMs }] : []
+    })
+    .toSorted((a, b) => a.time - b.time)
+}
+
+/** The step of the big screen; null once the room is closed. */
+export function hostStep(game: Game): HostStep | null {
+  switch (game.phase) {
+    case 'results':
+      return 'resultsQuestion'
+    case 'ranking':
+      return 'resultsQuestion_classement'
+    case 'closed':
+      return null
+    case 'lobby':
+    case 'starting':
+    case 'question':
+    case 'endQuestion':
+    case 'roundEnd':
+    case 'break':
+    case 'endGame':
+      return game.phase
+  }
+}

@@ -1,0 +1,185 @@
+// What a phone may see. The same builders serve the live announcements and the view of whoever comes back, so that
+// both tell the same.
+//
+// A player learns a place when its question is closed, never before: not its coordinates, not the photo's file
+// name, not its title. Of a question that has not begun, not even the help zone.
+import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
+import { colorsInUse } from '../decisions/choosing.ts'
+import { mapSettingsOf } from '../scoring/frame.ts'
+import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
+import { begunQuestions, closedQuestions, currentIndex, isAnswering, isAtQuestion } from '../seats/progress.ts'
+import { FRUITS } from '../pseudo.ts'
+import { chosenSource } from '../quiz.ts'
+import { hasTeamPin } from '../decisions/answering.ts'
+import { standings, totalPoints, type Standing } from './ranking.ts'
+import { isRehearsal } from '../decisions/rehearsal.ts'
+import { finalResults, resultRow, rowsAround } from './results.ts'
+import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
+import { isOut } from '../scoring/formulas.ts'
+import { round3 } from '../scoring/rounding.ts'
+import { playsQuestion, seatOf } from '../seats/seats.ts'
+import type {
+  AnswerCallback,
+  HelpSettings,
+  NewQuestionForPlayer,
+  PictureInWords,
+  PlayerEndGame,
+  PlayerEndQuestion,
+  PlayerState,
+  PlayerView,
+  PseudoRoom,
+  ResultRow,
+} from './shapes.ts'
+import { answerSeconds, clockOf } from '../seats/stepClock.ts'
+
+/** Gives the address of a question's photo for phones: it names neither quiz nor file. */
+export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
+
+/** All that a player's page needs to go on; null without a seat, or once the room is closed. */
+export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAddress?: PhotoAddress): PlayerView | null {
+  const seat = seatOf(game, playerId)
+  if (!seat || game.phase === 'closed') return null
+  return {
+    playerID: seat.playerId,
+    pseudo: seat.pseudo,
+    mapSettings: mapSettingsOf(game.quiz),
+    ...chosenSource(game.quiz),
+    pointsSettings: game.quiz.pointsSettings,
+    timePoints: game.options.timePoints,
+    targetSettings: game.quiz.targetSettings,
+    helpSettings: helpSettings(game),
+    maxAnswerTime: answerSeconds(game),
+    ...(isRehearsal(game) && { rehearsal: true }),
+    ...(hasTeamPin(game) && { teamPin: true as const }),
+    state: playerState(game, seat, now, photoAddress),
+  }
+}
+
+function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoAddress): PlayerState {
+  const state = (step: PlayerState['step'], more: Partial<PlayerState> = {}): PlayerState => ({
+    step,
+    questionIndex: currentIndex(game),
+    questionsNb: game.quiz.questions.length,
+    elapsed: 0,
+    remaining: 0,
+    pointsTotal: totalPoints(seat, currentIndex(game)),
+    ...roundTold(game, seat),
+    ...(game.evening && { joker: jokerOf(game, seat) }),
+    ...more,
+  })
+  // Who does not play in the tie-break keeps the end of the game before its eyes.
+  if (game.phase === 'endGame' || looksOn(game, seat)) return state('endGame', { endGame: playerEndGame(game) })
+  if (game.phase === 'starting') return state('starting', clockOf(game, now))
+  if (game.phase === 'roundEnd') return state('roundEnd', { roundEnd: playerRoundEnds(game)(seat) })
+  const pause = breakTold(game, now)
+  if (pause) {
+    const { title, text, remaining } = pause
+    return state('break', { remaining: remaining ?? 0, break: { title, text, remaining } })
+  }
+  // a latecomer waits in the lobby for the question it begins with
+  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
+
+  if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
+    return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat) })
+  }
+  const answer = answerCallback(game, seat, game.questionIndex)
+  // A phone that has no answer, and no result yet, is in a question whose time is over.
+  if (answer) return state('answered', { ...clockOf(game, now), answer })
+  // also while late markers are waited for: a phone that is back just in time may still send its own
+  const pin = game.pins[seat.color]
+  return state('question', {
+    ...clockOf(game, now),
+    newQuestion: newQuestionForPlayer(game, game.questionIndex, photoAddress),
+    ...(hasTeamPin(game) && pin && { teamPin: { coords: pin.coords, pseudo: pin.pseudo } }),
+  })
+}
+
+/** Whether a tie-break goes on without this seat. */
+export function looksOn({ round }: Game, { playerId }: Pick<Seat, 'playerId'>): boolean {
+  return round.tieBreak !== null && !round.tieBreak.contenders.includes(playerId)
+}
+
+function jokerOf(game: Game, seat: Seat): 'free' | 'now' | 'spent' {
+  if (!seat.jokerPlayed) return 'free'
+  return isAtQuestion(game) && seat.jokerOn === game.questionIndex ? 'now' : 'spent'
+}
+
+/** `player_newQuestion` */
+export function newQuestionForPlayer(game: Game, questionIndex: number, photoAddress?: PhotoAddress): NewQuestionForPlayer {
+  const payload = {
+    time: answerSeconds(game),
+    questionIndex,
+    questionsNb: game.quiz.questions.length,
+    help: helpSettings(game)[questionIndex] ?? {},
+    ...(game.quiz.questions[questionIndex]?.alt !== undefined && { described: true as const }),
+  }
+  if (!game.options.photoOnPhone || !photoAddress || questionIndex >= begunQuestions(game)) return payload
+  return { ...payload, photo: game.quiz.questions[questionIndex]?.iframe ? null : photoAddress(questionIndex, game.round.index) }
+}
+
+/** What a player who asks is told of the picture, while its question runs; null to who does not play it, and at any other time. */
+export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords | null {
+  const seat = seatOf(game, playerId)
+  if (!seat || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return null
+  return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
+}
+
+/** One entry per question, filled once it has begun. */
+export function helpSettings(game: Game): HelpSettings[] {
+  return game.quiz.questions.map((_, index) => (index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {}))
+}
+
+/** `player_answer_callback`; null without an answer. A player's own points tell how near, not where. */
+export function answerCallback(game: Game, seat: Seat, questionIndex: number): AnswerCallback | null {
+  const guess = seat.guesses[questionIndex]
+  if (!guess) return null
+  return {
+    tempsReponse: round3(guess.timeMs / 1000),
+    pointsQuestion: guess.points,
+    pointsTotal: totalPoints(seat, questionIndex),
+    ...(hasTeamPin(game) && { coords: guess.coords }),
+  }
+}
+
+/**
+ * `player_endQuestion` for each seat: the ranking is made once for all of them.
+ * @throws Error when the question is not closed
+ */
+export function playerEndQuestions(game: Game, questionIndex: number): (seat: Seat) => PlayerEndQuestion {
+  const question = game.quiz.questions[questionIndex]
+  if (!question || questionIndex >= closedQuestions(game)) throw new Error(`question ${questionIndex} is not closed`)
+  const { places, rows } = tableOf(standings(game, questionIndex))
+  return (seat) => ({
+    pointsTotal: totalPoints(seat, questionIndex),
+    pointsQuestion: seat.guesses[questionIndex]?.points ?? 0,
+    distance: seat.guesses[questionIndex]?.distance ?? null,
+    coords: question.coords,
+    title: question.titre ?? question.name,
+    results: rowsAround(rows, places.get(seat.playerId) ?? 0),
+    ...(game.round.formula === 'knockout' && { out: isOut(seat) }),
+  })
+}
+
+interface Table {
+  places: ReadonlyMap<PlayerId, number>
+  rows: ResultRow[]
+}
+
+/** One for all who ask for the same ranking. */
+const tables = new WeakMap<readonly Standing[], Table>()
+
+function tableOf(lines: readonly Standing[]): Table {
+  const table = tables.get(lines) ?? { places: new Map(lines.map((line, place) => [line.playerId, place])), rows: lines.map(resultRow) }
+  tables.set(lines, table)
+  return table
+}
+
+/** `player_endGame` */
+export function playerEndGame(game: Game): PlayerEndGame {
+  return { results: finalResults(game) }
+}
+
+/** `player_joinPseudoRoom_callback` */
+export function pseudoRoom(game: Game): PseudoRoom {
+  return { colors: colorsOf(game.options), max_players: seatsPerColor(game.options), fruits: FRUITS, ...colorsInUse(game) }
+}

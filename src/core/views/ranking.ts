@@ -1,0 +1,167 @@
+// A standing is a line of the ranking. Equal totals share a rank (1, 1, 3); among them the shorter total
+// answering time is listed first, then the name.
+import { colorsOf } from '../seats/capacity.ts'
+import type { Game, GameOptions, PlayerId, Seat } from '../game.ts'
+import type { Color } from '../pseudo.ts'
+import { round3 } from '../scoring/rounding.ts'
+import { roundPoints } from '../seats/rounds.ts'
+import { playsQuestion } from '../seats/seats.ts'
+
+interface Totals {
+  points: number
+  /** ms over all questions so far; an unanswered one counts as the full time */
+  timeMs: number
+  /** place in the tie-break, from 1; 0 for who played none */
+  tie: number
+}
+
+interface PlayerTotals extends Totals {
+  playerId: PlayerId
+  pseudo: string
+  color: Color
+}
+
+interface TeamTotals extends Totals {
+  team: Color
+  /** in the order of the players' own ranking */
+  players: Standing[]
+}
+
+interface Ranked {
+  rank: number
+  /** previous rank − new rank; 0 after the first question and for a latecomer */
+  classementMove: number
+}
+
+export type Standing = PlayerTotals & Ranked
+export type TeamStanding = TeamTotals & Ranked
+
+/**
+ * The ranking by player after question `lastIndex` (−1: before the first).
+ * @returns every seat, best first
+ */
+export function standings(game: Game, lastIndex: number): readonly Standing[] {
+  const last = lastOf.get(game.options)
+  if (last?.lastIndex === lastIndex && last.voided === game.voided && last.tieOrder === game.tieOrder && rankAlike(last.seats, game.seats)) return last.lines
+  const lines = ranking(playerTotals, pseudoOf, game, lastIndex)
+  const { seats, voided, tieOrder } = game
+  lastOf.set(game.options, { seats, voided, tieOrder, lastIndex, lines })
+  return lines
+}
+
+/**
+ * The last ranking of each game. It follows from the guesses alone: when a thousand phones come back during the
+ * results, each wants its lines of it, and none of them changes it.
+ */
+const lastOf = new WeakMap<GameOptions, Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }>()
+
+const RANKED_BY = ['playerId', 'guesses', 'earlier', 'adjusted', 'fromQuestion', 'pseudo', 'color'] as const satisfies (keyof Seat)[]
+
+function rankAlike(before: readonly Seat[], seats: readonly Seat[]): boolean {
+  return before.length === seats.length && seats.every((seat, i) => {
+    const old = before[i]
+    return old !== undefined && RANKED_BY.every((field) => old[field] === seat[field])
+  })
+}
+
+/** The ranking by team after question `lastIndex`, without empty teams; null when the room ranks players. */
+export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | null {
+  if (game.options.ranking.kind !== 'team') return null
+  return ranking(teamTotals, teamOf, game, lastIndex)
+}
+
+/** Points of one seat: those of the rounds before, of questions 0 … lastIndex of this one, and what the host has put right. */
+export function totalPoints(seat: Seat, lastIndex: number): number {
+  return round3(seat.earlier.reduce((points, round) => points + round, seat.adjusted) + roundPoints(seat, lastIndex))
+}
+
+const pseudoOf = (line: PlayerTotals): string => line.pseudo
+const teamOf = (line: TeamTotals): string => line.team
+
+function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
+  return game.seats.map((seat) => {
+    let timeMs = seat.earlierMs
+    for (let index = 0; index <= lastIndex; index++) if (!game.voided.includes(index)) timeMs += seat.guesses[index]?.timeMs ?? game.options.maxAnswerTimeMs
+    return { playerId: seat.playerId, pseudo: seat.pseudo, color: seat.color, points: totalPoints(seat, lastIndex), timeMs, tie: 1 + game.tieOrder.indexOf(seat.playerId) }
+  })
+}
+
+/** A mean is over those who have played: whoever still waits for a first question drags nobody down. */
+function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
+  const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
+  const played = new Set(playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
+  const lines = standings(game, lastIndex)
+  return colorsOf(game.options).flatMap((team) => {
+    const players = lines.filter((line) => line.color === team)
+    if (players.length === 0) return []
+    const counted = players.filter((player) => played.has(player.playerId))
+    const over = mean ? Math.max(1, counted.length) : 1
+    // A team stands where its first player does.
+    const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
+    return [{ team, players, points: round3(sum(counted, 'points') / over + adjustedOf(game, team)), timeMs: sum(counted, 'timeMs') / over, tie: ties.length === 0 ? 0 : Math.min(...ties) }]
+  })
+}
+
+/** What the host has given the team itself. */
+function adjustedOf({ corrections }: Game, color: Color): number {
+  return corrections.reduce((points, correction) => points + (correction.team === color ? correction.points : 0), 0)
+}
+
+function sum(lines: readonly Totals[], field: keyof Totals): number {
+  return lines.reduce((total, line) => total + line[field], 0)
+}
+
+function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string): (Line & { rank: number })[] {
+  const sorted = lines.toSorted((a, b) => b.points - a.points || a.tie - b.tie || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
+  let shared = 1
+  return sorted.map((line, i) => {
+    const above = sorted[i - 1]
+    if (line.points !== above?.points || line.tie !== above.tie) shared = i + 1
+    return { ...line, rank: shared }
+  })
+}
+
+/** Ranks, and compares with the ranking before the last question, among those who were already playing then. */
+function ranking<Line extends Totals>(
+  totalsOf: (game: Game, lastIndex: number) => Line[],
+  nameOf: (line: Line) => string,
+  game: Game,
+  lastIndex: number,
+): (Line & Ranked)[] {
+  return moved(rankedBefore(totalsOf, nameOf, game, lastIndex - 1), rank(totalsOf(game, lastIndex), nameOf), nameOf)
+}
+
+/** The ranking after question `lastIndex` (−1: at the beginning of the round); nothing before the very first. */
+function rankedBefore<Line extends Totals>(totalsOf: (game: Game, lastIndex: number) => Line[], nameOf: (line: Line) => string, game: Game, lastIndex: number) {
+  const isFirst = lastIndex < 0 && game.round.index === 0
+  return isFirst ? [] : rank(totalsOf(playing(game, Math.max(0, lastIndex)), lastIndex), nameOf)
+}
+
+function moved<Line extends Totals>(before: readonly (Line & { rank: number })[], lines: readonly (Line & { rank: number })[], nameOf: (line: Line) => string): (Line & Ranked)[] {
+  const ranks = new Map(before.map((line) => [nameOf(line), line.rank]))
+  return lines.map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
+}
+
+/** The ranking by player at the end of a round: moves are those of the whole round. */
+export function roundStandings(game: Game): Standing[] {
+  const last = game.quiz.questions.length - 1
+  return moved(rankedBefore(playerTotals, pseudoOf, game, -1), standings(game, last), pseudoOf)
+}
+
+/** The same by team; null when the room ranks players. */
+export function roundTeamStandings(game: Game): TeamStanding[] | null {
+  const lines = teamStandings(game, game.quiz.questions.length - 1)
+  return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
+}
+
+/** This round alone, ranked by its points; equal points share a rank. */
+export function ofRound(game: Game): { pseudo: string; points: number; rank: number }[] {
+  const last = game.quiz.questions.length - 1
+  const lines = game.seats.map((seat) => ({ pseudo: seat.pseudo, points: roundPoints(seat, last), timeMs: 0, tie: 0 }))
+  return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
+}
+
+/** The game as those see it who play question `questionIndex`. */
+function playing(game: Game, questionIndex: number): Game {
+  return { ...game, seats: game.seats.filter((seat) => playsQuestion(seat, questionIndex)) }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { nextWait } from '../deadline.ts'
+import { WAITS } from '../game.ts'
+import { playerView } from './playerView.ts'
+import { gameOf, given } from '../testing/given.ts'
+import { closed } from '../testing/history.ts'
+import { late, results, room } from '../testing/stages.ts'
+
+// The same evening, in a room whose phones wait for the big screen.
+const [, ...afterRoom] = late
+const kept = [room({ resultsOnPhone: 'revealed' }), ...afterRoom]
+const unrevealed = [...kept, closed(0, 66_500)]
+const revealed = { type: 'resultsRevealed', questionIndex: 0 } as const
+
+describe('FIR-16 results on phones after the reveal', () => {
+  test('FIR-16: a phone that comes back before the reveal is where it was, without a word of the result', () => {
+    const game = gameOf(unrevealed)
+    const [ana, ben] = game.seats.map(({ playerId }) => playerView(game, playerId, 70_000)?.state)
+    expect(ana).toMatchObject({ step: 'answered' })
+    expect(ben).toMatchObject({ step: 'question', remaining: 0 })
+    expect(JSON.stringify([ana, ben])).not.toContain('coords')
+    const after = gameOf([...unrevealed, { at: 70_000, ...revealed }])
+    expect(after.seats.map(({ playerId }) => playerView(after, playerId, 70_000)?.state.step)).toEqual(['endQuestion', 'endQuestion'])
+  })
+
+  test('FIR-16: the big screen reveals once; said again, or where nothing was kept back, it changes nothing', () => {
+    given(unrevealed).when({ type: 'reveal' }, 70_000).thenEvents({ at: 70_000, ...revealed })
+    given([...unrevealed, { at: 70_000, ...revealed }]).when({ type: 'reveal' }, 70_001).thenNothing()
+    given(results).when({ type: 'reveal' }, 70_000).thenNothing()
+    given(kept).when({ type: 'reveal' }, 66_400).thenRefused('out_of_turn')
+  })
+
+  test('FIR-16: phones have it before the ranking and before the next question', () => {
+    given(unrevealed).when({ type: 'showRanking' }, 70_000).thenEvents(revealed, { type: 'rankingShown' })
+    given(unrevealed).when({ type: 'nextQuestion' }, 70_000).thenEvents(revealed, { type: 'questionOpened', questionIndex: 1 })
+  })
+
+  test('FIR-16: they wait 50 s at most', () => {
+    expect(nextWait(gameOf(unrevealed))).toEqual({ for: 'reveal', at: 66_500 + WAITS.reveal })
+    given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal - 1).thenNothing()
+    given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal).thenEvents(revealed)
+    expect(nextWait(gameOf(results))).toBeNull()
+  })
+})

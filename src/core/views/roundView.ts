@@ -1,0 +1,120 @@
+// What screens are told of rounds and breaks. A room that was opened for a quiz alone, and that has chained none, tells
+// nothing of it.
+import { type Evening, hasRounds, toldRound } from '../evening.ts'
+import { tied } from '../decisions/rounds.ts'
+import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
+import { isOut } from '../scoring/formulas.ts'
+import { mapSettingsOf } from '../scoring/frame.ts'
+import { roundPoints } from '../seats/rounds.ts'
+import { seatOf } from '../seats/seats.ts'
+import { answerSeconds } from '../seats/stepClock.ts'
+import { chosenSource } from '../quiz.ts'
+import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
+import { resultRow, rowsAround, teamRow } from './results.ts'
+import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, PlayerScores, RoundEndTold, RoundTold } from './shapes.ts'
+
+/** `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without anything of its questions. */
+export function eveningTold({ name, steps }: Evening): EveningTold {
+  return {
+    name,
+    steps: steps.map((step) =>
+      step.kind === 'break'
+        ? { kind: step.kind, title: step.title }
+        : { kind: step.kind, title: step.title ?? step.quiz.name, questionsNb: step.quiz.questions.length, multiplier: step.multiplier, formula: step.formula },
+    ),
+  }
+}
+
+/** What the host's page has besides: the plan, what counts nowhere, what was put right. */
+export function eveningState(game: Game): EveningState {
+  const { evening, voided, corrections } = game
+  return {
+    ...(evening && { evening: eveningTold(evening), stepIndex: game.stepIndex }),
+    ...(voided.length > 0 && { voided: [...voided] }),
+    ...(corrections.length > 0 && {
+      corrections: correctionsTold(game),
+    }),
+  }
+}
+
+export function correctionsTold(game: Game): CorrectionTold[] {
+  return game.corrections.map(({ playerId, team, points, reason }) => ({ playerID: playerId, pseudo: playerId && (seatOf(game, playerId)?.pseudo ?? null), team, points, reason }))
+}
+
+export function pseudosOf(game: Game, playerIds: readonly PlayerId[]): string[] {
+  return playerIds.flatMap((playerId) => seatOf(game, playerId)?.pseudo ?? [])
+}
+
+/** What both states carry; nothing in a room of one quiz. */
+export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
+  if (!hasRounds(game)) return {}
+  const { round, quiz } = game
+  const { multiplier, formula } = round
+  const out = formula === 'knockout' && seat !== undefined ? { out: isOut(seat) } : {}
+  return { ...toldRound(round), title: round.title ?? quiz.name, multiplier, formula, ...(round.tieBreak && { tieBreak: true as const }), ...out }
+}
+
+/** `player_round` */
+export function playerRound(game: Game): PlayerRound {
+  const { quiz, round, options } = game
+  return {
+    ...toldRound(round),
+    title: round.title ?? quiz.name,
+    multiplier: round.multiplier,
+    formula: round.formula,
+    ...(round.tieBreak && { tieBreak: true as const }),
+    questionsNb: quiz.questions.length,
+    mapSettings: mapSettingsOf(quiz),
+    ...chosenSource(quiz),
+    pointsSettings: quiz.pointsSettings,
+    timePoints: options.timePoints,
+    targetSettings: quiz.targetSettings,
+    // None of its questions has begun.
+    helpSettings: quiz.questions.map(() => ({})),
+    maxAnswerTime: answerSeconds(game),
+  }
+}
+
+/** `pres_roundEnd` */
+export function roundEndTold(game: Game): RoundEndTold {
+  return {
+    ...toldRound(game.round),
+    round: ofRound(game),
+    results: roundStandings(game).map(resultRow),
+    team_results: roundTeamStandings(game)?.map(teamRow) ?? null,
+    tied: pseudosOf(game, tied(game)),
+  }
+}
+
+/** `player_roundEnd` for each seat: the ranking is made once for all of them. */
+export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
+  const lines = roundStandings(game)
+  const rows = lines.map(resultRow)
+  const places = new Map(lines.map((line, place) => [line.playerId, place]))
+  const last = game.quiz.questions.length - 1
+  return (seat) => {
+    const place = places.get(seat.playerId) ?? 0
+    return {
+      ...toldRound(game.round),
+      pointsRound: roundPoints(seat, last),
+      pointsTotal: totalPoints(seat, last),
+      rank: lines[place]?.rank ?? lines.length,
+      results: rowsAround(rows, place),
+    }
+  }
+}
+
+/** `pres_break` and `player_break`; null at any other step. */
+export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: number }) | null {
+  if (game.phase !== 'break') return null
+  const step = game.evening?.steps[game.stepIndex]
+  if (step?.kind !== 'break') return null
+  const remaining = game.until === null ? null : Math.max(0, game.until - now)
+  return { stepIndex: game.stepIndex, title: step.title, text: step.text, remaining }
+}
+
+/** `player_scores`: where a correction leaves a player. */
+export function playerScores(game: Game, lastIndex: number, reason: PlayerScores['reason']): (playerId: PlayerId) => PlayerScores {
+  const ranks = new Map(standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]))
+  return (playerId) => ({ pointsTotal: ranks.get(playerId)?.points ?? 0, rank: ranks.get(playerId)?.rank ?? 0, reason })
+}

@@ -1,0 +1,40 @@
+// Answers whose headers are made once, not for every request: the files of the web app and the tiles, of which a room of
+// phones asks for thousands in a minute.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface CachedResponse {
+  readonly etag: string
+  /** names and values in turn, as `writeHead` takes them, without what tells of the body: those of a 304 */
+  readonly headers: string[]
+  /** the same with type and length */
+  readonly wholeHeaders: string[]
+  readonly body: Uint8Array
+}
+
+interface Making {
+  body: Uint8Array
+  etag: string
+  /** MIME */
+  type: string
+  cacheControl: string
+  /** names and values in turn */
+  more?: readonly string[]
+  encoding?: 'br' | 'gzip' | 'identity'
+}
+
+export function cachedResponse({ body, etag, type, cacheControl, more = [], encoding = 'identity' }: Making): CachedResponse {
+  const headers = ['cache-control', cacheControl, 'etag', etag, 'x-content-type-options', 'nosniff', ...more]
+  const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { etag, headers, wholeHeaders: [...headers, 'content-type', type, ...coded, 'content-length', String(body.byteLength)], body }
+}
+
+/** 304 when the client has it already. Of a HEAD, Node leaves the body out by itself. */
+export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, status = 200): void {
+  if (holds(request, answer)) response.writeHead(304, answer.headers).end()
+  else response.writeHead(status, answer.wholeHeaders).end(answer.body)
+}
+
+function holds({ headers }: IncomingMessage, { etag }: CachedResponse): boolean {
+  const known = headers['if-none-match']
+  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

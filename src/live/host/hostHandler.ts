@@ -1,0 +1,248 @@
+// What the big screen asks.
+import { randomUUID } from 'node:crypto'
+import type { Command } from '#core/commands.ts'
+import type { EpochMs, Game } from '#core/game.ts'
+import { simulatedSeats } from '#core/decisions/rehearsal.ts'
+import { hostView, playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
+import { colorsOf } from '#core/seats/capacity.ts'
+import { eveningTold } from '#core/views/roundView.ts'
+import { isDoorEvent } from '#protocol/doorMessages.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
+import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
+import type { Account, Accounts } from '../../auth/accounts.ts'
+import type { FailureLimit } from '../../auth/limits.ts'
+import { ownerIdOf } from '../../auth/rights.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import type { Evenings } from '../../db/evenings.ts'
+import type { Settings } from '../../db/settings.ts'
+import type { Clock } from '../clock.ts'
+import { tell, type Connection } from '../socket/connection.ts'
+import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Fanout } from '../room/fanout.ts'
+import type { Attendance } from '../room/attendance.ts'
+import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import type { RemoteHandler } from '../remote/remoteHandler.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { hostSessionOf, isHostSession } from '../room/session.ts'
+import { createHostRounds } from './hostRounds.ts'
+import { createOpenings } from './openings.ts'
+
+export interface HostHandler {
+  /** Whether this client may send host messages with this token at all; for `pres_resumeRoom`, see `resume`. */
+  mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
+  receive(peer: Peer, message: HostMessage, now: EpochMs): void
+  /** The whole state again, to a host whose room was held. */
+  tellState(peer: Peer, room: Room): void
+  /** Phones reach the box elsewhere from now on: every big screen shows it. */
+  tellAddresses(): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  attendance: Attendance
+  fanout: Fanout
+  doors: RoomDoors
+  remoteHandler: RemoteHandler
+  accounts: Accounts
+  quizzes: Quizzes
+  evenings: Evenings
+  settings: Settings
+  hostSessionKey: Buffer
+  /** shared with GET /api/game/check */
+  codeFailures: FailureLimit
+  /** where phones reach the box, without a final slash */
+  joinBase: (requestHost: string | undefined) => string
+  /** whether no phone is likely to get to `joinBase` */
+  joinIsGuess: (requestHost: string | undefined) => boolean
+  wifi: Wifi | null
+  /** uniform in [0, 1), unforeseeable */
+  draw: () => number
+}
+
+type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
+
+/** The owner of a room, or an administrator. */
+function owns(account: Account, { row }: Room): boolean {
+  return account.kind === 'admin' || (row.ownerKind === 'mj' && row.ownerId === account.gameMasterId)
+}
+
+export function createHostHandler(deps: Dependencies): HostHandler {
+  const { clock, rooms, attendance, doors, remoteHandler, accounts, hostSessionKey, codeFailures } = deps
+
+  const openings = createOpenings(deps)
+  const rounds = createHostRounds(deps)
+
+  const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
+
+  const joinUrlOf = ({ requestHost }: Connection, room: Room, { options }: Game): string =>
+    `${deps.joinBase(requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
+
+  const wayIn = (connection: Connection, room: Room, game: Game) => ({
+    joinUrl: joinUrlOf(connection, room, game),
+    unreachable: deps.joinIsGuess(connection.requestHost),
+  })
+
+  const addressesOf = (peer: Peer, room: Room, game: Game) => ({
+    ...wayIn(peer.connection, room, game),
+    hostSession: hostSessionOf(hostSessionKey, room.row.id),
+    wifi: deps.wifi,
+  })
+
+  const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
+    const view = hostView(game, clock.now())
+    return view && { ...view, ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game) }
+  }
+
+  function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
+    const account = accountOf(asked.token)
+    if (!account) return tellError(peer, 'unauthorized')
+    const asks = openings.of(asked)
+    if (typeof asks === 'string') return tellError(peer, asks)
+    const { options } = asks
+    const owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
+    const opened = rooms.open({ owner, ...asks })
+    if (!opened.ok) return tellRefusal(peer, opened.rejection)
+    const { room } = opened
+    // Accepted at once; it goes out once the room is on the disk.
+    room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
+      attendance.enter(peer, { kind: 'host', room, shown: false })
+      tell(peer.connection, 'pres_newRoom_callback', {
+        roomID: room.row.roomID,
+        quizzData: quizData(game),
+        colors: colorsOf(options),
+        ...roomTerms(options),
+        ...addressesOf(peer, room, game),
+        ...(game.evening && { evening: eveningTold(game.evening) }),
+      })
+    })
+  }
+
+  function resume(peer: Peer, { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>, now: EpochMs): void {
+    const room = rooms.find(roomID)
+    const account = accountOf(token)
+    const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
+    if (!room || !(shown || (account && owns(account, room)))) {
+      // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
+      return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
+    }
+    const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
+      const state = stateOf(peer, room, game)
+      if (!state) return tellError(peer, 'not_found')
+      attendance.enter(peer, { kind: 'host', room, shown })
+      tell(peer.connection, 'pres_roomState', state)
+      remoteHandler.hostCame(room)
+    })
+    if (outcome.ok) return
+    // A page that finds its room held shall knock again: any other word would end the evening on it.
+    if (outcome.refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    else tellRefusal(peer, outcome.refusal)
+  }
+
+  /** What a stranger is told here depends on whether the room exists: codes are not guessed at this door either. */
+  function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
+    const { address } = peer.connection
+    if (account) return tellError(peer, code)
+    if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')
+    codeFailures.fail(address)
+    tellError(peer, code)
+  }
+
+  /** The room that this client drives; null, and told so, when it drives none. */
+  function driven(peer: Peer): Room | null {
+    const { role } = peer
+    if (role.kind === 'host') return role.room
+    tellError(peer, role.kind === 'replacedHost' ? 'replaced' : 'not_found')
+    return null
+  }
+
+  function drive(peer: Peer, command: Command, now: EpochMs, told?: (game: Game) => void): void {
+    const outcome = driven(peer)?.apply(command, now, told)
+    if (outcome && !outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
+    const seats = Array.from({ length: count }, () => ({ playerId: randomUUID(), draw: deps.draw() }))
+    drive(peer, { type: 'rehearse', seats }, now, (game) => {
+      tell(peer.connection, 'pres_rehearse_callback', { simulated: simulatedSeats(game).length, playerList: playerRows(game) })
+    })
+  }
+
+  return {
+    mayDrive(peer, event, token) {
+      // Resuming shows its own key, and is judged with it.
+      if (event === 'pres_resumeRoom') return true
+      const { role } = peer
+      if (role.kind === 'host' && role.shown) return true
+      // Who comes in is decided at the door of the hall as well.
+      if (role.kind === 'remote' && isDoorEvent(event)) return true
+      const account = accountOf(token)
+      if (!account) return false
+      return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room)
+    },
+    receive(peer, message, now) {
+      switch (message.event) {
+        case 'pres_newRoom':
+          return newRoom(peer, message.data)
+        case 'pres_resumeRoom':
+          return resume(peer, message.data, now)
+        case 'pres_kickPlayer':
+          return drive(peer, { type: 'kickPlayer', playerId: message.data.playerID }, now)
+        case 'pres_rehearse':
+          return rehearse(peer, message.data, now)
+        case 'pres_startGame':
+          return drive(peer, { type: 'startGame' }, now)
+        case 'pres_ready':
+          return drive(peer, { type: 'tellReady', playerId: null, ready: message.data.ready }, now)
+        case 'pres_nextQuestion':
+          return drive(peer, { type: 'nextQuestion' }, now)
+        case 'pres_showRanking':
+          return drive(peer, { type: 'showRanking' }, now)
+        case 'pres_nextStep':
+        case 'pres_chain':
+        case 'pres_adjust':
+        case 'pres_voidQuestion':
+        case 'pres_tieBreak': {
+          const room = driven(peer)
+          return room ? rounds.receive(peer, room, message, now) : undefined
+        }
+        case 'pres_revealed':
+          return drive(peer, { type: 'reveal' }, now)
+        case 'pres_pause':
+          return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
+        case 'pres_lockRoom':
+        case 'pres_removeAway':
+        case 'pres_allowAddress': {
+          const room = peer.role.kind === 'remote' ? peer.role.room : driven(peer)
+          return room ? doors.receive(peer, room, message, now) : undefined
+        }
+        case 'pres_dropRemote':
+          return drive(peer, { type: 'dropRemote' }, now)
+        case 'pres_newRemote':
+        case 'pres_allowRemote':
+        case 'pres_cancelRemote':
+        case 'pres_screen': {
+          const room = driven(peer)
+          return room ? remoteHandler.fromHost(peer, room, message, now) : undefined
+        }
+        default:
+          return message satisfies never
+      }
+    },
+    tellState(peer, room) {
+      room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
+        const state = stateOf(peer, room, game)
+        if (!state) return
+        tell(peer.connection, 'pres_roomState', state)
+        remoteHandler.hostCame(room)
+      })
+    },
+    tellAddresses() {
+      for (const room of rooms.all()) {
+        const host = deps.fanout.attachedAt(room.row.id, { at: 'host' })
+        if (host) room.settle((game) => tell(host.connection, 'pres_joinUrl', wayIn(host.connection, room, game)))
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// What is sent to the big screen of many phones at once. The first goes out immediately; what follows within the
+// window is merged: of the roster only the newest, of the answers all in one message. Nothing else is held back,
+// and nothing overtakes: any other message takes what waits along before it.
+import type { AnsweredRow } from '#protocol/shapes.ts'
+import type { Announcement } from '../room/announcement.ts'
+import type { Clock, Timer } from '../clock.ts'
+
+export type HostAnnouncement = Extract<Announcement, { audience: { to: 'host' } }>
+
+export function isForHost(announcement: Announcement): announcement is HostAnnouncement {
+  return announcement.audience.to === 'host'
+}
+
+export interface HostMailbox {
+  post(announcement: HostAnnouncement): void
+  /** Forgets what waits: the next host page receives the whole state. */
+  clear(): void
+}
+
+/** The contract allows 100 ms. */
+const WINDOW_MS = 80
+
+export function createHostMailbox(clock: Clock, send: (announcement: HostAnnouncement) => void): HostMailbox {
+  let window: Timer | null = null
+  const roster = new Map<HostAnnouncement['event'], HostAnnouncement>()
+  let answers: AnsweredRow[] = []
+
+  const flush = (): void => {
+    for (const announcement of roster.values()) send(announcement)
+    roster.clear()
+    const last = answers.at(-1)
+    if (last) {
+      const merged = answers.length > 1 ? { ...last, answers } : last
+      send({ audience: { to: 'host' }, event: 'pres_playerAnswered', data: () => merged })
+    }
+    answers = []
+  }
+
+  const openWindow = (): void => {
+    window = clock.setTimer(WINDOW_MS, () => {
+      window = null
+      if (roster.size === 0 && answers.length === 0) return
+      flush()
+      openWindow()
+    })
+  }
+
+  return {
+    post(announcement) {
+      if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
+      else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
+        // Deleted first, so that the newest list is also the last one sent.
+        roster.delete(announcement.event)
+        roster.set(announcement.event, announcement)
+      } else {
+        flush()
+        send(announcement)
+        return
+      }
+      if (window) return
+      flush()
+      openWindow()
+    },
+    clear() {
+      window?.cancel()
+      window = null
+      roster.clear()
+      answers = []
+    },
+  }
+}

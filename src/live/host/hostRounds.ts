@@ -1,0 +1,54 @@
+// What the big screen asks of an evening: its steps, another quiz, corrections, the tie-break.
+import type { Command } from '#core/commands.ts'
+import type { EpochMs } from '#core/game.ts'
+import type { HostMessage } from '#protocol/hostMessages.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import type { Settings } from '../../db/settings.ts'
+import { chainedOptions, drawHelpZones, gameQuizOf } from '../room/roomOptions.ts'
+import type { Room } from '../room/room.ts'
+import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+
+export type RoundMessage = Extract<HostMessage, { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }>
+
+interface Dependencies {
+  quizzes: Quizzes
+  settings: Settings
+  /** uniform in [0, 1), unforeseeable */
+  draw: () => number
+}
+
+export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
+  function commandOf({ event, data }: RoundMessage, room: Room): Command | 'not_found' | 'bad_options' {
+    switch (event) {
+      case 'pres_nextStep':
+        return { type: 'nextStep' }
+      case 'pres_adjust':
+        return { type: 'adjust', playerId: data.playerID ?? null, team: data.team ?? null, points: data.points, reason: data.reason ?? '' }
+      case 'pres_voidQuestion':
+        return { type: 'voidQuestion', questionIndex: data.questionIndex, void: data.void }
+      case 'pres_chain': {
+        const found = quizzes.find(data.quizz_unique_name)
+        if (!found) return 'not_found'
+        const quiz = gameQuizOf(found, settings.points())
+        const options = chainedOptions(data, room.game.options, quiz)
+        if (!options) return 'bad_options'
+        return { type: 'chain', quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), keepScores: data.keep_scores }
+      }
+      case 'pres_tieBreak': {
+        const found = quizzes.find(data.quizz_unique_name)
+        const quiz = found && gameQuizOf(found, settings.points())
+        const question = quiz?.questions.find(({ filename }) => filename === data.filename)
+        return quiz && question ? { type: 'tieBreak', quiz: { ...quiz, questions: [question] } } : 'not_found'
+      }
+    }
+  }
+
+  return {
+    receive(peer: Peer, room: Room, message: RoundMessage, now: EpochMs): void {
+      const command = commandOf(message, room)
+      if (typeof command === 'string') return tellError(peer, command)
+      const outcome = room.apply(command, now)
+      if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    },
+  }
+}

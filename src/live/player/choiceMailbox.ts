@@ -1,0 +1,58 @@
+// What phones that choose a colour and a fruit are told of one another's choices. Each choice is news for all the others,
+// so that a few wild phones among many would make the server write a hundred thousand frames a second.
+import { createBucket } from '../../auth/limits.ts'
+import type { Announcement } from '../room/announcement.ts'
+import type { Clock, Timer } from '../clock.ts'
+
+export type ChoiceAnnouncement = Extract<Announcement, { event: 'color_selected' | 'fruit_selected' }>
+
+export function isForChoosers(announcement: Announcement): announcement is ChoiceAnnouncement {
+  return announcement.event === 'color_selected' || announcement.event === 'fruit_selected'
+}
+
+export interface ChoiceMailbox {
+  post(announcement: ChoiceAnnouncement): void
+  /** Drops what waits. */
+  clear(): void
+}
+
+/** Frames, of one room: forty-eight phones that choose once a second each send as many. */
+const FRAMES_AT_ONCE = 2_000
+const FRAMES_PER_SECOND = 2_000
+const AGAIN_MS = 100
+
+/**
+ * Choices go out one by one while the frames suffice. Beyond that only the newest of each event is kept, and sent to
+ * everybody once there are frames again: it tells all that is taken.
+ * @param receivers how many phones are choosing
+ */
+export function createChoiceMailbox(clock: Clock, receivers: () => number, send: (announcement: ChoiceAnnouncement) => void): ChoiceMailbox {
+  const frames = createBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, () => clock.now())
+  const newest = new Map<ChoiceAnnouncement['event'], ChoiceAnnouncement>()
+  let timer: Timer | null = null
+
+  const mayTell = (): boolean => frames.take(Math.min(FRAMES_AT_ONCE, receivers()))
+
+  const flush = (): void => {
+    timer = null
+    for (const [event, announcement] of newest) {
+      if (!mayTell()) break
+      newest.delete(event)
+      send(announcement)
+    }
+    if (newest.size > 0) timer = clock.setTimer(AGAIN_MS, flush)
+  }
+
+  return {
+    post(announcement) {
+      if (newest.size === 0 && mayTell()) return send(announcement)
+      newest.set(announcement.event, { ...announcement, audience: { to: 'choosers', except: null } })
+      timer ??= clock.setTimer(AGAIN_MS, flush)
+    },
+    clear() {
+      timer?.cancel()
+      timer = null
+      newest.clear()
+    },
+  }
+}

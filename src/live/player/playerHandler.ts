@@ -1,0 +1,113 @@
+// What a phone asks.
+import type { Command } from '#core/commands.ts'
+import type { EpochMs, Game, PlayerId } from '#core/game.ts'
+import { seatOf } from '#core/seats/seats.ts'
+import { answerCallback, pictureInWords } from '#core/views/playerView.ts'
+import type { PlayerMessage, PlayerMessageData } from '#protocol/playerMessages.ts'
+import type { FailureLimit } from '../../auth/limits.ts'
+import type { Clock } from '../clock.ts'
+import { tell } from '../socket/connection.ts'
+import type { Attendance } from '../room/attendance.ts'
+import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import type { RoomDoors } from '../doors/roomDoors.ts'
+import { createPlayerChoice } from './playerChoice.ts'
+import { createCodeGuard } from './codeGuard.ts'
+import { createPlayerSeats } from './playerSeats.ts'
+import type { Rooms } from '../room/rooms.ts'
+
+export interface PlayerHandler {
+  receive(peer: Peer, message: PlayerMessage, now: EpochMs): void
+  /** The whole state again, to a phone whose room was held. */
+  tellState(peer: Peer): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  attendance: Attendance
+  doors: RoomDoors
+  codeFailures: FailureLimit
+  /** uniform in [0, 1) */
+  draw: () => number
+  /** ms by which the arrival may be stamped late */
+  heldUpMs: () => number
+}
+
+export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailures, draw, heldUpMs }: Dependencies): PlayerHandler {
+  const door = createCodeGuard(codeFailures)
+  const seats = createPlayerSeats({ clock, rooms, attendance, door, doors, draw })
+  const choice = createPlayerChoice({ rooms, attendance, door, doors })
+
+  function answer(peer: Peer, { coords, time }: PlayerMessageData<'player_answer'>, now: EpochMs): void {
+    const { role } = peer
+    if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
+    const { room, playerId } = role
+    const repeated = hasAnswered(room.game, playerId)
+    const outcome = room.apply(
+      {
+        type: 'submitGuess',
+        playerId,
+        coords: coords ?? null,
+        phoneTimeMs: typeof time === 'number' ? time : null,
+        roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
+      },
+      now,
+      // The first answer is announced with the event; its repetition happens to nobody else.
+      (game) => repeated && repeatCallback(peer, game, playerId),
+    )
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  function describe(peer: Peer): void {
+    const words = peer.role.kind === 'player' ? pictureInWords(peer.role.room.game, peer.role.playerId) : null
+    if (words) tell(peer.connection, 'player_describe_callback', words)
+    else tellError(peer, 'out_of_turn')
+  }
+
+  function act(peer: Peer, command: (playerId: PlayerId) => Command, now: EpochMs): void {
+    const { role } = peer
+    if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
+    const outcome = role.room.apply(command(role.playerId), now)
+    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  }
+
+  return {
+    receive(peer, message, now) {
+      switch (message.event) {
+        case 'player_joinRoom':
+          return seats.join(peer, message.data, now)
+        case 'player_alert_joinRoom':
+          return choice.open(peer, message.data)
+        case 'player_chooseColor':
+          return choice.chooseColor(peer, message.data, now)
+        case 'player_chooseFruit':
+          return choice.chooseFruit(peer, message.data, now)
+        case 'player_answer':
+          return answer(peer, message.data, now)
+        case 'player_ready':
+          return act(peer, (playerId) => ({ type: 'tellReady', playerId, ready: message.data.ready }), now)
+        case 'player_describe':
+          return describe(peer)
+        case 'player_joker':
+          return act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
+        case 'player_pin':
+          return act(peer, (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }), now)
+        default:
+          return message satisfies never
+      }
+    },
+    tellState(peer) {
+      if (peer.role.kind === 'player') seats.returnTo(peer, peer.role.room, peer.role.session, clock.now())
+    },
+  }
+}
+
+function hasAnswered(game: Game, playerId: string): boolean {
+  return 'endsAt' in game && seatOf(game, playerId)?.guesses[game.questionIndex] !== undefined
+}
+
+function repeatCallback(peer: Peer, game: Game, playerId: string): void {
+  const seat = seatOf(game, playerId)
+  const callback = seat && 'questionIndex' in game ? answerCallback(game, seat, game.questionIndex) : null
+  if (callback) tell(peer.connection, 'player_answer_callback', callback)
+}

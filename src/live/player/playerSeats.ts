@@ -1,0 +1,127 @@
+// How a phone takes a seat, and how it comes back to its own.
+import { randomUUID } from 'node:crypto'
+import { admission } from '#core/decisions/admission.ts'
+import type { EpochMs, Game, SessionHash } from '#core/game.ts'
+import { seatOfSession } from '#core/seats/seats.ts'
+import { playerView } from '#core/views/playerView.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
+import type { PlayerMessageData } from '#protocol/playerMessages.ts'
+import { createFailureLimit } from '../../auth/limits.ts'
+import type { Clock } from '../clock.ts'
+import { tell } from '../socket/connection.ts'
+import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Attendance } from '../room/attendance.ts'
+import { tellError, tellRefusal, type Peer, type RoleOf } from '../socket/peer.ts'
+import type { CodeGuard } from './codeGuard.ts'
+import type { Refusal, Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { drawSession, sessionHashOf } from '../room/session.ts'
+
+export interface PlayerSeats {
+  join(peer: Peer, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
+  /** The seat that `session` holds in that room, with its whole state. */
+  returnTo(peer: Peer, room: Room, session: string, now: EpochMs): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  attendance: Attendance
+  door: CodeGuard
+  doors: RoomDoors
+  /** uniform in [0, 1) */
+  draw: () => number
+}
+
+/**
+ * A phone that joins, leaves and joins again writes two or three events into the log each time: without a limit one
+ * device fills a gigabyte of disk an hour. New seats are counted by address, and the limit leaves room for several halls
+ * behind one proxy; returns are counted by seat, and theirs leaves room for a phone whose Wi-Fi keeps dropping.
+ */
+const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
+const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
+
+/** A phone that was kicked keeps its key, so that its kicks add up. */
+const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
+
+export function createPlayerSeats({ clock, rooms, attendance, door, doors, draw }: Dependencies): PlayerSeats {
+  const now = (): number => clock.now()
+  const newSeats = createFailureLimit(NEW_SEATS.atOnce, NEW_SEATS.perSecond, now)
+  const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
+
+  const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
+    const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress)
+    if (!view) return tellError(peer, 'not_found')
+    attendance.enter(peer, role)
+    tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
+    doors.seated(peer, role.room, game)
+  }
+
+  const returnTo = (peer: Peer, room: Room, session: string, now: EpochMs): void => {
+    const sessionHash = sessionHashOf(session)
+    const outcome = room.apply({ type: 'returnToSeat', sessionHash, from: doors.originOf(peer, room) }, now, (game) => {
+      const seat = seatOfSession(game, sessionHash)
+      if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
+      else tellError(peer, 'not_found')
+    })
+    if (!outcome.ok) turnBack(peer, room, outcome.refusal)
+  }
+
+  /** A phone that finds its room held shall knock again: `out_of_turn` would send it away for good. */
+  const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
+    if (refusal === 'crowded') doors.keepWaiting(peer, room)
+    else if (refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    else tellRefusal(peer, refusal)
+  }
+
+  function join(peer: Peer, { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void {
+    const room = rooms.find(roomID)
+    const { role } = peer
+    const here = room && role.kind !== 'nobody' && role.room === room ? role : null
+    const own = here?.kind === 'player' || here?.kind === 'chooser' ? here.session : null
+    const keys = [shown, own].filter((key): key is string => Boolean(key))
+    const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
+    if (room && held) return comeBack(peer, room, held, now)
+    // A seat that is held needs no check: whoever lost it on the way must not be locked out by strangers' guesses.
+    if (door.mustWait(peer)) return
+    if (!room) return door.turnAway(peer, 'not_found')
+    if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')
+    takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
+  }
+
+  function comeBack(peer: Peer, room: Room, session: string, now: EpochMs): void {
+    const hash = sessionHashOf(session)
+    if (seatOfSession(room.game, hash)?.connection.kind === 'dropped') {
+      if (returns.retryAfter(hash) !== null) return tellError(peer, 'rate_limited')
+      returns.fail(hash)
+    }
+    returnTo(peer, room, session, now)
+  }
+
+  function takeNewSeat(peer: Peer, room: Room, chooser: RoleOf<'chooser'> | null, key: string | null, now: EpochMs): void {
+    const { game } = room
+    const kicked = key !== null && wasKicked(game, sessionHashOf(key))
+    const chosen = chooser !== null && game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
+    if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
+      return admission(game) === 'closed' ? door.turnAway(peer, 'not_found') : door.turnAway(peer, 'unauthorized')
+    }
+    const session = kicked && key !== null ? key : drawSession()
+    const playerId = randomUUID()
+    const holder = chooser?.holder ?? peer.connection.id
+    const outcome = room.apply(
+      { type: 'takeSeat', holder, sessionHash: sessionHashOf(session), playerId, draw: draw(), from: doors.originOf(peer, room) },
+      now,
+      (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
+    )
+    if (outcome.ok) newSeats.fail(peer.connection.address)
+    else refuseJoin(peer, room, outcome.refusal)
+  }
+
+  function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
+    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
+    // In a defined room nothing was chosen yet: not the moment to sit down.
+    turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
+  }
+
+  return { join, returnTo }
+}

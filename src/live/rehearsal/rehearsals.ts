@@ -1,0 +1,75 @@
+// Plays the simulated players of every room: one timer a room waits for the next of their answers, which goes the
+// way of anybody's. What is still to be answered is read from the game, so that it is answered once, restart or not.
+import { simulatedSeats } from '#core/decisions/rehearsal.ts'
+import type { EpochMs } from '#core/game.ts'
+import type { Clock, Timer } from '../clock.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { simulatedAnswer, type SimulatedAnswer } from './simulatedAnswer.ts'
+
+export interface Rehearsals {
+  /** No more answers: the server stops. */
+  stop(): void
+}
+
+interface Due extends SimulatedAnswer {
+  playerId: string
+  at: EpochMs
+}
+
+export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<Rooms, 'onEvent'> }): Rehearsals {
+  const timers = new Map<Room, Timer>()
+  let stopped = false
+
+  const disarm = (room: Room): void => {
+    timers.get(room)?.cancel()
+    timers.delete(room)
+  }
+
+  const wait = (room: Room, due: readonly Due[]): void => {
+    disarm(room)
+    const [next] = due
+    if (!next || stopped) return
+    timers.set(room, clock.setTimer(next.at - clock.now(), () => answer(room, due)))
+  }
+
+  const answer = (room: Room, due: readonly Due[]): void => {
+    const now = clock.now()
+    const later = due.findIndex(({ at }) => at > now)
+    for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
+      const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
+      // A disk that refuses gives the time back once it accepts again: then all of this is looked at anew.
+      // Any other refusal concerns this one alone: it was kicked.
+      if (!outcome.ok && outcome.refusal === 'held') return disarm(room)
+    }
+    wait(room, later < 0 ? [] : due.slice(later))
+  }
+
+  rooms.onEvent((room, event) => {
+    if (event.type === 'questionOpened' || event.type === 'gameResumed') wait(room, awaitedAnswers(room))
+    if (event.type === 'questionEnded' || event.type === 'roomClosed') disarm(room)
+  })
+
+  return {
+    stop() {
+      stopped = true
+      for (const room of timers.keys()) disarm(room)
+    },
+  }
+}
+
+/** What the simulated players of a room have still to answer, the next one first. */
+function awaitedAnswers({ row, game }: Room): Due[] {
+  if (game.phase !== 'question') return []
+  const { questionIndex, openedAt, quiz, options } = game
+  const question = quiz.questions[questionIndex]
+  if (!question) return []
+  const asked = { place: question.coords, rings: quiz.targetSettings, maxAnswerTimeMs: options.maxAnswerTimeMs }
+  return simulatedSeats(game)
+    .filter(({ guesses }) => guesses[questionIndex] === undefined)
+    .map(({ playerId, pseudo }) => {
+      const answer = simulatedAnswer(`${row.id} ${questionIndex} ${pseudo}`, asked)
+      return { ...answer, playerId, at: openedAt + answer.afterMs }
+    })
+    .toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,136 @@
+// What is sent to a remote and to its host page, of each other and of the game. It decides nothing, and all that it keeps
+// beside the game may be lost.
+import type { Game } from '#core/game.ts'
+import { playerRows } from '#core/views/hostView.ts'
+import { isRehearsal } from '#core/decisions/rehearsal.ts'
+import { answersSoFar, upcomingQuestion } from '#core/decisions/remote.ts'
+import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
+import type { Clock, Timer } from '../clock.ts'
+import { tell, type Connection } from '../socket/connection.ts'
+import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Fanout } from '../room/fanout.ts'
+import type { Attendance } from '../room/attendance.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+
+export interface RemoteFeed {
+  /** The phone that has just become the remote knows nothing yet: everything is sent. */
+  begin(room: Room): void
+  /** A host page has (re)opened the room and knows nothing of a remote yet. */
+  hostCame(room: Room): void
+  /** The host page shows this now. */
+  screenChanged(room: Room, screen: HostScreenState): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  attendance: Attendance
+  fanout: Fanout
+  doors: Pick<RoomDoors, 'pending' | 'onAsked'>
+}
+
+/** ms between two messages to the remote: many phones answer at once. */
+const TOLD_EVERY_MS = 200
+
+/** What is known of one room beside its game. */
+interface Known {
+  /** as the host page last sent it */
+  screen: HostScreenState | null
+  /** the players as last sent to that connection, in JSON */
+  told: { connection: Connection; players: string } | null
+  next: Timer | null
+}
+
+export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: Dependencies): RemoteFeed {
+  const known = new Map<string, Known>()
+
+  const knownOf = (room: Room): Known => {
+    const ofRoom = known.get(room.row.id) ?? { screen: null, told: null, next: null }
+    known.set(room.row.id, ofRoom)
+    return ofRoom
+  }
+  const hostOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'host' })?.connection
+  const remoteOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'remote' })?.connection
+
+  function stateOf(room: Room, game: Game, connection: Connection): RemoteState {
+    const ofRoom = knownOf(room)
+    const rows = playerRows(game)
+    const players = JSON.stringify(rows)
+    const unchanged = ofRoom.told?.connection === connection && ofRoom.told.players === players
+    ofRoom.told = { connection, players }
+    const upcoming = upcomingQuestion(game)
+    return {
+      quiz: game.quiz.name,
+      questionsNb: game.quiz.questions.length,
+      screen: hostOf(room) ? ofRoom.screen : null,
+      answers: answersSoFar(game),
+      ...(isRehearsal(game) && { rehearsal: true }),
+      locked: game.doors.locked,
+      sameAddress: doors.pending(room, game),
+      ...(unchanged ? {} : { players: rows }),
+      next: upcoming && {
+        questionIndex: upcoming.questionIndex,
+        title: upcoming.question.titre ?? upcoming.question.name,
+        photo: rooms.remotePhotoAddress(room, game),
+      },
+    }
+  }
+
+  /** The remote hears of what is on the disk, like everybody. */
+  function tellRemote(room: Room): void {
+    room.settle((game) => {
+      const connection = remoteOf(room)
+      if (connection && game.remote !== null) tell(connection, 'remote_state', stateOf(room, game, connection))
+    })
+  }
+
+  function tellRemoteSoon(room: Room): void {
+    const ofRoom = knownOf(room)
+    if (ofRoom.next || !remoteOf(room)) return
+    ofRoom.next = clock.setTimer(TOLD_EVERY_MS, () => {
+      ofRoom.next = null
+      tellRemote(room)
+    })
+  }
+
+  function tellHost(room: Room): void {
+    const host = hostOf(room)
+    if (host) tell(host, 'pres_remoteStatus', { status: statusOf(room) })
+  }
+
+  function statusOf(room: Room): RemoteStatus {
+    if (room.game.remote === null) return 'none'
+    return remoteOf(room) ? 'here' : 'away'
+  }
+
+  doors.onAsked(tellRemoteSoon)
+  attendance.onRemote(tellHost)
+  rooms.onEvent((room, { type }) => {
+    if (type === 'roomClosed') {
+      knownOf(room).next?.cancel()
+      known.delete(room.row.id)
+      return
+    }
+    if (type === 'hostLeft') knownOf(room).screen = null
+    if (type === 'remoteDropped') tellHost(room)
+    tellRemoteSoon(room)
+  })
+
+  return {
+    begin(room) {
+      knownOf(room).told = null
+      tellRemote(room)
+    },
+    hostCame(room) {
+      // Another page may show another step: it tells its own once it hears of the remote.
+      knownOf(room).screen = null
+      tellHost(room)
+      tellRemoteSoon(room)
+    },
+    screenChanged(room, screen) {
+      knownOf(room).screen = screen
+      tellRemoteSoon(room)
+    },
+  }
+}

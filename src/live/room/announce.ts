@@ -1,0 +1,176 @@
+// (before, event, after) → who is told what. Pure: what is in a message is decided by the core's views.
+import { isBarred } from '#core/decisions/admission.ts'
+import { colorsInUse } from '#core/decisions/choosing.ts'
+import type { EventOf, GameEvent } from '#core/events.ts'
+import { hasRounds } from '#core/evening.ts'
+import type { Game, HolderId, PlayerId } from '#core/game.ts'
+import type { Color, Fruit } from '#core/pseudo.ts'
+import { finalResults, questionResults } from '#core/views/results.ts'
+import { seatOf } from '#core/seats/seats.ts'
+import { newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
+import { answerCallback, looksOn, newQuestionForPlayer, playerEndGame, playerEndQuestions, type PhotoAddress } from '#core/views/playerView.ts'
+import { playerRound } from '#core/views/roundView.ts'
+import type { RosterChange } from '#protocol/hostMessages.ts'
+import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
+import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
+
+export function announce(before: Game | null, event: GameEvent, after: Game, photoAddress: PhotoAddress): Announcement[] {
+  switch (event.type) {
+    case 'colorHeld':
+      return [colorSelected(after, event.hold.holder, event.hold.color)]
+    case 'fruitHeld':
+      return [fruitSelected(after, event.hold.holder, event.hold.color, event.hold.fruit)]
+    case 'holdReleased':
+      return released(after)
+    case 'seatTaken':
+    case 'phoneReturned':
+      return [roster('pres_newPlayer', event.playerId, after, after)]
+    case 'phoneDropped':
+      return [roster('pres_playerLeft', event.playerId, after, after)]
+    case 'awaitedDropped':
+      return event.playerIds.map((playerId) => roster('pres_playerLeft', playerId, after, after))
+    case 'seatFreed':
+      return [roster('pres_playerLeft', event.playerId, before ?? after, after), ...released(after)]
+    case 'playerKicked':
+      return kicked(before ?? after, event, after)
+    case 'gameStarted':
+      // An evening that begins with a break: it is told next.
+      if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }]
+      return [
+        ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
+        { audience: HOST, event: 'pres_startGame_callback', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
+        { audience: PLAYERS, event: 'player_startGame', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
+      ]
+    case 'questionOpened':
+      return [
+        { audience: HOST, event: 'pres_newQuestion', data: () => newQuestionForHost(after, event.questionIndex) },
+        ...askedOf(after).map((audience): Announcement => ({ audience, event: 'player_newQuestion', data: () => newQuestionForPlayer(after, event.questionIndex, photoAddress) })),
+      ]
+    case 'guessSubmitted':
+      return guessSubmitted(event, after)
+    case 'questionEnded':
+      return [{ audience: HOST, event: 'pres_endQuestion', data: () => ({}) }]
+    case 'questionClosed':
+      return questionClosed(event, after)
+    case 'resultsRevealed':
+      return phoneResults(event.questionIndex, after)
+    case 'roundOpened':
+      return [...roundAnnounced(after, [PLAYERS]), ...begun([PLAYERS])]
+    case 'tieBreakOpened':
+      return [...roundAnnounced(after, askedOf(after)), ...begun(askedOf(after))]
+    case 'roundEnded':
+      return roundEnded(after)
+    case 'breakOpened':
+      return breakOpened(event, after)
+    case 'quizChained':
+      return [
+        { audience: HOST, event: 'pres_chain_callback', data: () => ({ quizzData: quizData(after) }) },
+        { audience: PLAYERS, event: 'player_round', data: () => playerRound(after) },
+      ]
+    case 'scoreAdjusted':
+    case 'teamAdjusted':
+      return adjusted(event, after)
+    case 'questionVoided':
+      return voided(event, after)
+    case 'jokerPlayed':
+      return [{ audience: { to: 'player', playerId: event.playerId }, event: 'player_joker_callback', data: () => ({ used: true }) }]
+    case 'pinPlaced':
+      return pinPlaced(event, after)
+    case 'gameEnded':
+      return [
+        { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
+        { audience: PLAYERS, event: 'player_endGame', data: () => playerEndGame(after) },
+      ]
+    case 'roomClosed': {
+      const reason = { reason: event.reason }
+      return [
+        { audience: PLAYERS, event: 'player_kicked', data: () => reason },
+        { audience: { to: 'choosers', except: null }, event: 'player_kicked', data: () => reason },
+        { audience: HOST, event: 'pres_roomClosed', data: () => reason },
+        { audience: REMOTE, event: 'remote_over', data: () => reason },
+      ]
+    }
+    case 'remotePaired':
+      return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'replaced' }) }]
+    case 'remoteDropped':
+      return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'revoked' }) }]
+    case 'roomLocked':
+      return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
+    case 'roomOpened':
+    case 'addressAllowed':
+    case 'hostArrived':
+    case 'hostLeft':
+    case 'readyTold':
+    case 'rankingShown':
+    case 'pauseChanged':
+    case 'gameResumed':
+      return []
+    default:
+      return event satisfies never
+  }
+}
+
+function pseudoIn(game: Game, playerId: PlayerId): string {
+  return seatOf(game, playerId)?.pseudo ?? ''
+}
+
+/** @param named the game in which the seat still has its pseudo */
+function roster(
+  event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',
+  playerId: PlayerId,
+  named: Game,
+  after: Game,
+): Announcement {
+  return { audience: HOST, event, data: (): RosterChange => ({ pseudo: pseudoIn(named, playerId), playerList: playerRows(after) }) }
+}
+
+function kicked(before: Game, { playerId, sessionHash }: EventOf<'playerKicked'>, after: Game): Announcement[] {
+  return [
+    { audience: { to: 'player', playerId }, event: 'player_kicked', data: () => ({ reason: 'kick', ...(isBarred(after, sessionHash) && { final: true }) }) },
+    roster('pres_kickPlayer_callback', playerId, before, after),
+    ...released(after),
+  ]
+}
+
+function colorSelected(after: Game, except: HolderId | null, selectedColor: Color | null): Announcement {
+  return { audience: { to: 'choosers', except }, event: 'color_selected', data: () => ({ selectedColor, ...colorsInUse(after) }) }
+}
+
+function fruitSelected(after: Game, except: HolderId | null, color: Color | null, selectedFruit: Fruit | null): Announcement {
+  return { audience: { to: 'choosers', except }, event: 'fruit_selected', data: () => ({ color, selectedFruit, ...colorsInUse(after) }) }
+}
+
+/** A place in a defined room is free again: nobody's choice, but everybody's new counts. */
+function released(after: Game): Announcement[] {
+  if (after.options.iconType !== 'defined') return []
+  return [colorSelected(after, null, null), fruitSelected(after, null, null, null)]
+}
+
+function guessSubmitted({ playerId, questionIndex }: EventOf<'guessSubmitted'>, after: Game): Announcement[] {
+  const seat = seatOf(after, playerId)
+  const callback = seat && answerCallback(after, seat, questionIndex)
+  const guess = seat?.guesses[questionIndex]
+  if (!callback || !guess) return []
+  return [
+    { audience: { to: 'player', playerId }, event: 'player_answer_callback', data: () => callback },
+    { audience: HOST, event: 'pres_playerAnswered', data: () => ({ pseudo: seat.pseudo, time: guess.timeMs }) },
+  ]
+}
+
+function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Game): Announcement[] {
+  const results = questionResults(after, questionIndex)
+  if (!results) return []
+  const isKeptBack = after.phase === 'results' && after.unrevealed
+  return [{ audience: HOST, event: 'pres_results', data: () => results }, ...(isKeptBack ? [] : phoneResults(questionIndex, after))]
+}
+
+function phoneResults(questionIndex: number, after: Game): Announcement[] {
+  const endQuestionOf = playerEndQuestions(after, questionIndex)
+  return after.seats.filter((seat) => !looksOn(after, seat)).map(
+    (seat): Announcement => ({
+      audience: { to: 'player', playerId: seat.playerId },
+      event: 'player_endQuestion',
+      data: () => endQuestionOf(seat),
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+// Who is told what of an evening: rounds, breaks, corrections, the joker, the team's marker.
+import type { EventOf } from '#core/events.ts'
+import { toldRound } from '#core/evening.ts'
+import type { Game, Seat } from '#core/game.ts'
+import { closedQuestions } from '#core/seats/progress.ts'
+import { playsQuestion, seatOf } from '#core/seats/seats.ts'
+import { answerSeconds } from '#core/seats/stepClock.ts'
+import { quizData } from '#core/views/hostView.ts'
+import { looksOn } from '#core/views/playerView.ts'
+import { standingsTold } from '#core/views/results.ts'
+import { breakTold, correctionsTold, playerRound, playerRoundEnds, playerScores, roundEndTold, roundTold } from '#core/views/roundView.ts'
+import type { PlayerScores } from '#protocol/shapes.ts'
+import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.ts'
+
+type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
+
+/** Everybody; in a tie-break those who play it. */
+export function askedOf(game: Game): Phones[] {
+  if (game.round.tieBreak === null) return [PLAYERS]
+  return game.seats.filter((seat) => !looksOn(game, seat)).map(({ playerId }) => ({ to: 'player', playerId }))
+}
+
+/** The round that begins. */
+export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcement[] {
+  return [
+    {
+      audience: HOST,
+      event: 'pres_round',
+      data: () => ({ ...roundTold(game), ...toldRound(game.round), stepIndex: game.stepIndex, quizzData: quizData(game), maxAnswerTime: answerSeconds(game) }),
+    },
+    ...phones.map((audience): Announcement => ({ audience, event: 'player_round', data: () => playerRound(game) })),
+  ]
+}
+
+/** The five seconds before its first question. */
+export function begun(phones: readonly Phones[]): Announcement[] {
+  return [
+    { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
+    ...phones.map((audience): Announcement => ({ audience, event: 'player_startGame', data: () => ({}) })),
+  ]
+}
+
+export function roundEnded(game: Game): Announcement[] {
+  const endOf = playerRoundEnds(game)
+  return [
+    { audience: HOST, event: 'pres_roundEnd', data: () => roundEndTold(game) },
+    ...game.seats.map((seat): Announcement => ({ audience: { to: 'player', playerId: seat.playerId }, event: 'player_roundEnd', data: () => endOf(seat) })),
+  ]
+}
+
+export function breakOpened({ at }: EventOf<'breakOpened'>, game: Game): Announcement[] {
+  const told = breakTold(game, at)
+  if (!told) return []
+  const { stepIndex: _, ...forPhones } = told
+  return [
+    { audience: HOST, event: 'pres_break', data: () => told },
+    { audience: PLAYERS, event: 'player_break', data: () => forPhones },
+  ]
+}
+
+export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game: Game): Announcement[] {
+  const whose = game.seats.filter(({ playerId, color }) => ('playerId' in event ? playerId === event.playerId : color === event.team))
+  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, 'adjust')]
+}
+
+export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
+  const whose = game.seats.filter(({ guesses }) => guesses[questionIndex] !== undefined)
+  return [
+    { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
+    ...scores(game, whose, 'void'),
+  ]
+}
+
+function scores(game: Game, whose: readonly Seat[], reason: PlayerScores['reason']): Announcement[] {
+  const scoresOf = playerScores(game, closedQuestions(game) - 1, reason)
+  return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => scoresOf(playerId) }))
+}
+
+/** The others of the team see where it stands now. */
+export function pinPlaced({ playerId, questionIndex, coords }: EventOf<'pinPlaced'>, game: Game): Announcement[] {
+  const owner = seatOf(game, playerId)
+  if (!owner) return []
+  const mates = game.seats.filter((seat) => seat.color === owner.color && seat.playerId !== playerId && playsQuestion(seat, questionIndex))
+  return mates.map((mate): Announcement => ({ audience: { to: 'player', playerId: mate.playerId }, event: 'player_teamPin', data: () => ({ coords, pseudo: owner.pseudo }) }))
+}

@@ -1,0 +1,190 @@
+// What happened, on the disk before it is sent to anybody.
+import type { Addition, Games } from '../../db/games.ts'
+import type { WalSync } from '../../db/disk/walSync.ts'
+import type { Clock, Timer } from '../clock.ts'
+
+export interface Entry {
+  addition: Addition
+  /** it would survive a power cut now: tell it */
+  kept(): void
+  /** it could not be written: nothing is sent, and nothing more may happen, until `kept` */
+  held(error: unknown): void
+}
+
+export interface GameLog {
+  /** Entries of a game are kept, and their `kept` called, in the order of these calls. */
+  append(entry: Entry): void
+  /** Everything that can be written is. */
+  flush(): void
+  close(): void
+}
+
+const RETRY_MS = 1_000
+
+/** Runs `flush` soon, after the frames that have already arrived. */
+export type Schedule = (flush: () => void) => void
+
+interface Dependencies {
+  games: Pick<Games, 'append'>
+  disk: WalSync
+  clock: Clock
+  schedule: Schedule
+}
+
+/** ms; too short for a player to notice, and ten times what a quick disk takes to sync */
+const COMMIT_EVERY_MS = 4
+
+/**
+ * At the end of this turn of the event loop, but not sooner than that after the flush before: each turn of a crowd
+ * brings a few messages, and each commit costs as much as some of them.
+ * @param now ms
+ */
+export function atMeasuredPace(now = (): number => performance.now()): Schedule {
+  let last = Number.NEGATIVE_INFINITY
+  return (flush) => {
+    const run = (): void => {
+      flush()
+      last = now()
+    }
+    const wait = last + COMMIT_EVERY_MS - now()
+    if (wait > 0) setTimeout(run, wait)
+    else setImmediate(run)
+  }
+}
+
+/**
+ * Group commit: all that every room has decided since the last one goes to the disk in one transaction, so that a
+ * thousand answers cost a few syncs. The sync is awaited while the server goes on; what is decided during it goes with
+ * the next one. A game whose events cannot be written is held alone, and tried again every second.
+ */
+export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
+  let waiting: Entry[] = []
+  let scheduled = false
+  /** committed, and being synced */
+  let unsynced: readonly Entry[] = []
+  let retry: Timer | null = null
+  let closed = false
+  const held = new Map<string, HeldEntry[]>()
+
+  const write = (entries: readonly Entry[]): void => {
+    const additions = entries.map(({ addition }) => addition).filter(({ events }) => events.length > 0)
+    if (additions.length > 0) disk.commit(() => games.append(additions))
+  }
+
+  const hold = (entry: Entry, isWritten: boolean, error: unknown): void => {
+    const { game } = entry.addition
+    held.set(game, [...(held.get(game) ?? []), { entry, isWritten }])
+    entry.held(error)
+    if (!retry && !closed) retry = clock.setTimer(RETRY_MS, tryAgain)
+  }
+
+  /** @returns those that are written now; the others are held */
+  const writeAlone = (entries: readonly Entry[]): Entry[] =>
+    [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
+      try {
+        write(own)
+        return own
+      } catch (error) {
+        for (const entry of own) hold(entry, false, error)
+        return []
+      }
+    })
+
+  /** @returns those that are written now; the others are held */
+  const writeFree = (entries: readonly Entry[]): Entry[] => {
+    const free: Entry[] = []
+    for (const entry of entries) {
+      if (held.has(entry.addition.game)) hold(entry, false, new Error('an earlier event of this game is not written yet'))
+      else free.push(entry)
+    }
+    try {
+      write(free)
+      return free
+    } catch {
+      // One of them is at fault, or the disk is: each game by itself tells which.
+      return writeAlone(free)
+    }
+  }
+
+  const syncNow = (written: readonly Entry[]): void => {
+    try {
+      if (written.some(hasEvents)) disk.syncNow()
+    } catch (error) {
+      for (const entry of written) hold(entry, true, error)
+      return
+    }
+    for (const entry of written) entry.kept()
+  }
+
+  const tryAgain = (): void => {
+    retry = null
+    const entries = [...held.values()].flat()
+    held.clear()
+    const those = (areWritten: boolean): Entry[] => entries.flatMap(({ entry, isWritten }) => (isWritten === areWritten ? [entry] : []))
+    syncNow(those(true))
+    syncNow(writeFree(those(false)))
+  }
+
+  const taken = (): Entry[] => {
+    const entries = waiting
+    waiting = []
+    return entries
+  }
+
+  const scheduleFlush = (): void => {
+    if (scheduled || unsynced.length > 0 || waiting.length === 0) return
+    scheduled = true
+    schedule(flushApart)
+  }
+
+  const flushApart = (): void => {
+    scheduled = false
+    if (unsynced.length > 0) return
+    const written = writeFree(taken())
+    if (!written.some(hasEvents)) {
+      for (const entry of written) entry.kept()
+      return
+    }
+    unsynced = written
+    const synced = (then: (entry: Entry) => void): void => {
+      // A flush may have been quicker.
+      if (unsynced !== written) return
+      unsynced = []
+      for (const entry of written) then(entry)
+      scheduleFlush()
+    }
+    disk.sync().then(
+      () => synced((entry) => entry.kept()),
+      (error: unknown) => synced((entry) => hold(entry, true, error)),
+    )
+  }
+
+  const flush = (): void => {
+    const earlier = unsynced
+    unsynced = []
+    syncNow([...earlier, ...writeFree(taken())])
+  }
+
+  return {
+    append(entry) {
+      waiting.push(entry)
+      scheduleFlush()
+    },
+    flush,
+    close() {
+      closed = true
+      retry?.cancel()
+      flush()
+    },
+  }
+}
+
+interface HeldEntry {
+  entry: Entry
+  /** committed, but its sync has failed */
+  isWritten: boolean
+}
+
+function hasEvents({ addition }: Entry): boolean {
+  return addition.events.length > 0
+}

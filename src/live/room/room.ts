@@ -1,0 +1,250 @@
+// One open game: a command is decided, what happened is appended to the log, and once the log is on the disk its
+// announcements are sent, in the order in which it happened. One timer waits for the next deadline.
+import type { Command } from '#core/commands.ts'
+import { nextDeadline } from '#core/deadline.ts'
+import { decide } from '#core/decide.ts'
+import { isKept, type GameEvent } from '#core/events.ts'
+import { evolve } from '#core/evolve.ts'
+import type { EpochMs, Game } from '#core/game.ts'
+import type { Rejection } from '#core/rejections.ts'
+import type { PhotoAddress } from '#core/views/playerView.ts'
+import type { NewGame } from '../../db/games.ts'
+import { announce } from './announce.ts'
+import type { Announcement } from './announcement.ts'
+import type { Clock, Timer } from '../clock.ts'
+import type { Fanout } from './fanout.ts'
+import type { GameLog } from './gameLog.ts'
+import type { TurnQueue } from './turnQueue.ts'
+
+/** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
+export type Refusal = Rejection | 'held'
+export type Outcome = { ok: true } | { ok: false; refusal: Refusal }
+
+export interface Room {
+  readonly row: NewGame
+  /** as decided; its last events may not be on the disk yet, so nothing is sent from here before a commit */
+  readonly game: Game
+  /**
+   * @param now when the command arrived
+   * @param told runs once its events are on the disk, after their announcements, with the game as they left it
+   */
+  apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
+  /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
+  settle(told: (game: Game) => void): Outcome
+  photoAddress: PhotoAddress
+  /** ms from the opening of the question to its being told: phones begin to count only then */
+  readonly toldAfterMs: number
+  /** when its last events were on the disk; 0 since the start of the server */
+  readonly keptAt: EpochMs
+  stop(): void
+}
+
+export interface RoomDependencies {
+  clock: Clock
+  log: GameLog
+  fanout: Fanout
+  /** for what is long to tell: the rooms take turns */
+  turnQueue: TurnQueue
+  photoAddress(game: string, questionIndex: number, roundIndex: number): string
+  /** greatest measured round trip, ms, of the phones that have not answered yet */
+  slowestRoundTrip(room: Room): number
+  /** after the announcements of an event have been sent */
+  happened(room: Room, event: GameEvent): void
+  /** the disk refuses (true), or accepts again (false) */
+  heldChanged(room: Room, held: boolean, error: unknown): void
+  /** a bug: logged, the room goes on */
+  broken(room: Room, error: unknown): void
+}
+
+interface Start {
+  row: NewGame
+  game: Game
+  /** number of events already in the log */
+  seq: number
+  /** the row is not in the database yet: it goes there with these events */
+  unwritten: readonly GameEvent[]
+}
+
+export function createRoom(start: Start, deps: RoomDependencies): Room {
+  const { row } = start
+  const { clock, log, fanout, turnQueue } = deps
+  const photoAddress: PhotoAddress = (questionIndex, roundIndex) => deps.photoAddress(row.id, questionIndex, roundIndex)
+  let game = start.game
+  let seq = start.seq
+  let timer: Timer | null = null
+  let heldSince: EpochMs | null = null
+  let unkept = 0
+  let toldAfterMs = 0
+  let keptAt: EpochMs = 0
+  let stopped = false
+  /** on the disk; the first of them is being sent, or waits for its turn */
+  const untold: Telling[] = []
+
+  const arm = (): void => {
+    timer?.cancel()
+    timer = null
+    const deadline = stopped || heldSince !== null ? null : nextDeadline(game)
+    if (deadline === null) return
+    timer = clock.setTimer(deadline - clock.now(), () => {
+      // setTimeout may fire a millisecond early: the deadline itself is the moment then.
+      const now = Math.max(clock.now(), deadline)
+      room.apply({ type: 'tick', roundTripMs: deps.slowestRoundTrip(room) }, now)
+    })
+  }
+
+  const keep = (opens: NewGame | null, steps: readonly Step[], after: Game, told?: (after: Game) => void): void => {
+    const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
+    const addition = { game: row.id, seq, events, opens }
+    seq += events.length
+    unkept += 1
+    log.append({
+      addition,
+      kept: () => {
+        unkept -= 1
+        if (events.length > 0) keptAt = clock.now()
+        const wasHeld = heldSince !== null
+        for (const step of steps) tell(tellingOf(step, wasHeld))
+        if (told) tell(atOnce(() => told(after)))
+        if (unkept === 0 && heldSince !== null) release(heldSince)
+      },
+      held: (error) => {
+        if (heldSince !== null) return
+        heldSince = clock.now()
+        arm()
+        deps.heldChanged(room, true, error)
+      },
+    })
+  }
+
+  const tell = (telling: Telling): void => {
+    untold.push(telling)
+    if (untold.length === 1) goOnTelling()
+  }
+
+  const goOnTelling = (): void => {
+    while (untold[0]?.isLong === false) tellFirst()
+    if (untold.length === 0) return
+    turnQueue(() => {
+      if (tellFirst() === 'more') return 'more'
+      goOnTelling()
+    })
+  }
+
+  const tellFirst = (): 'more' | 'done' => {
+    try {
+      if (untold[0]?.goOn() === 'more') return 'more'
+    } catch (error) {
+      deps.broken(room, error)
+    }
+    untold.shift()
+    return 'done'
+  }
+
+  function tellingOf({ before, event, after }: Step, wasHeld: boolean): Telling {
+    const isLong = isLongToTell(event)
+    let announcements: readonly Announcement[] | null = null
+    let said = 0
+    const goOn = (): 'more' | 'done' => {
+      // The time that a disk refuses to write is given back by itself.
+      if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
+      announcements ??= announce(before, event, after, photoAddress)
+      const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
+      fanout.publish(row.id, announcements.slice(said, next))
+      said = next
+      if (said < announcements.length) return 'more'
+      if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
+      // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
+      if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
+      if (event.type === 'roomClosed') fanout.forget(row.id)
+      deps.happened(room, event)
+      return 'done'
+    }
+    return { isLong, goOn }
+  }
+
+  /** The time during which the disk refused counts for no player: it is given back as after a restart. */
+  const release = (since: EpochMs): void => {
+    heldSince = null
+    const now = clock.now()
+    room.apply({ type: 'resumeGame', downtimeMs: now - since }, now)
+    deps.heldChanged(room, false, null)
+  }
+
+  const room: Room = {
+    row,
+    get game() {
+      return game
+    },
+    photoAddress,
+    get toldAfterMs() {
+      return toldAfterMs
+    },
+    get keptAt() {
+      return keptAt
+    },
+    apply(command, now, told) {
+      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      const decision = decide(game, command, now)
+      if (!decision.ok) return { ok: false, refusal: decision.rejection }
+      const steps = stepsOf(game, decision.events)
+      game = steps.at(-1)?.after ?? game
+      if (steps.length > 0 || told) keep(null, steps, game, told)
+      if (steps.length > 0 || command.type === 'tick') arm()
+      return { ok: true }
+    },
+    settle(told) {
+      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      keep(null, [], game, told)
+      return { ok: true }
+    },
+    stop() {
+      stopped = true
+      timer?.cancel()
+    },
+  }
+
+  if (start.unwritten.length > 0) keep(row, start.unwritten.map((event) => ({ before: null, event, after: game })), game)
+  arm()
+  return room
+}
+
+/** What one event says to whom, or an answer to whoever has asked. */
+interface Telling {
+  isLong: boolean
+  /** Says the next part of it; each part has a turn of its own where it is long. */
+  goOn(): 'more' | 'done'
+}
+
+function atOnce(say: () => void): Telling {
+  const goOn = () => {
+    say()
+    return 'done' as const
+  }
+  return { isLong: false, goOn }
+}
+
+/**
+ * The results of a question are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
+ * acknowledgement shall wait for the results of all of them.
+ */
+function isLongToTell(event: GameEvent): boolean {
+  return event.type === 'questionClosed' || event.type === 'resultsRevealed'
+}
+
+/** some 60 µs each: a frame that arrives during one turn waits for half a millisecond */
+const MESSAGES_A_TURN = 8
+
+interface Step {
+  before: Game | null
+  event: GameEvent
+  after: Game
+}
+
+function stepsOf(game: Game, events: readonly GameEvent[]): Step[] {
+  let before = game
+  return events.map((event) => {
+    const step = { before, event, after: evolve(before, event) }
+    before = step.after
+    return step
+  })
+}

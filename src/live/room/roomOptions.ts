@@ -1,0 +1,105 @@
+// From what a host asks for to what a room is played with.
+import type { GameOptions, HelpRect, RankingOptions } from '#core/game.ts'
+import { drawHelpZone } from '#core/scoring/helpZone.ts'
+import { COLORS, FRUITS } from '#core/pseudo.ts'
+import { ringsOf, RING_RADII, type GameQuiz } from '#core/quiz.ts'
+import { MAX_CAPACITY, roomOptionsSchema, type HostMessage } from '#protocol/hostMessages.ts'
+import * as v from 'valibot'
+import type { Quiz } from '../../db/quizzes.ts'
+import type { PointsScale } from '../../db/settings.ts'
+
+type NewRoom = Extract<HostMessage, { event: 'pres_newRoom' }>['data']
+type AskedOptions = Omit<NewRoom, 'token' | 'quizz_unique_name' | 'evening_unique_name'>
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
+
+function rankingOf({ max_team, max_player, options, icon_type }: AskedOptions): RankingOptions | null {
+  if (!isCount(max_player) || max_player > MAX_CAPACITY) return null
+  const defined = icon_type === 'defined'
+  if (max_team === null || max_team === undefined || max_team === 0) {
+    return { kind: 'player', capacity: defined ? Math.min(max_player, COLORS.length * FRUITS.length) : max_player }
+  }
+  if (!isCount(max_team) || max_team < 2 || max_team > COLORS.length) return null
+  const perTeam = defined ? Math.min(max_player, FRUITS.length) : max_player
+  if (max_team * perTeam > MAX_CAPACITY) return null
+  return { kind: 'team', teams: max_team, perTeam, mean: options?.team_mean ?? false }
+}
+
+/**
+ * @returns null when some value is no option of a room
+ */
+export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetSettings'>): GameOptions | null {
+  const parsed = v.safeParse(roomOptionsSchema, {
+    icon_type: asked.icon_type,
+    max_answer_time: asked.max_answer_time,
+    help_zone: asked.help_zone,
+    time_points: asked.options?.time_points ?? 'inside',
+    results_on_phone: asked.options?.results_on_phone ?? 'now',
+  })
+  const ranking = rankingOf(asked)
+  if (!parsed.success || !ranking) return null
+  const { icon_type, max_answer_time, help_zone, time_points, results_on_phone } = parsed.output
+  return {
+    iconType: icon_type,
+    maxAnswerTimeMs: max_answer_time * 1000,
+    helpZoneM: help_zone === 'non' ? null : help_zone * ringScale(quiz),
+    ranking,
+    lateJoin: asked.options?.late_join ?? true,
+    photoOnPhone: asked.options?.photo_on_phone ?? false,
+    timePoints: time_points,
+    resultsOnPhone: results_on_phone,
+    ...(asked.options?.team_pin && ranking.kind === 'team' && { teamPin: true }),
+  }
+}
+
+/**
+ * Another quiz for the same seats: pseudos, teams and places stay as they are.
+ * @returns null when some value is no option of a room
+ */
+export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain' }>['data'], before: GameOptions, quiz: GameQuiz): GameOptions | null {
+  const { ranking, iconType } = before
+  const given = asked.options ?? {}
+  const options = gameOptionsOf(
+    {
+      icon_type: iconType,
+      max_player: 1,
+      max_answer_time: asked.max_answer_time,
+      help_zone: asked.help_zone,
+      options: {
+        late_join: given.late_join ?? before.lateJoin,
+        photo_on_phone: given.photo_on_phone ?? before.photoOnPhone,
+        time_points: given.time_points ?? before.timePoints,
+        results_on_phone: given.results_on_phone ?? before.resultsOnPhone ?? 'now',
+      },
+    },
+    quiz,
+  )
+  const teams = ranking.kind === 'team' ? { ...ranking, mean: given.team_mean ?? ranking.mean } : ranking
+  const teamPin = given.team_pin ?? before.teamPin ?? false
+  return options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
+}
+
+/** The widest ring against the default one: the help zone grows with it. */
+export function ringScale({ targetSettings }: Pick<GameQuiz, 'targetSettings'>): number {
+  return Math.max(0, ...targetSettings.map(({ max }) => max)) / RING_RADII[0]
+}
+
+/** A copy of the quiz as it stands, with the rings that hold for it: an edit changes no game that runs. */
+export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
+  const { uniqueName, name, description, mapSettings, mapSource, questions } = quiz
+  return {
+    unique_name: uniqueName,
+    name,
+    description,
+    mapSettings,
+    mapSource,
+    targetSettings: quiz.targetSettings ?? ringsOf(points.rings, points.outside),
+    pointsSettings: { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps },
+    questions,
+  }
+}
+
+/** @param draw uniform in [0, 1), from a source that players cannot foresee */
+export function drawHelpZones(quiz: GameQuiz, radiusM: number | null, draw: () => number): (HelpRect | null)[] {
+  return quiz.questions.map(({ coords }) => (radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw())))
+}

@@ -1,0 +1,225 @@
+// All open rooms, by code.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { GameEvent } from '#core/events.ts'
+import { decide } from '#core/decide.ts'
+import { evolve } from '#core/evolve.ts'
+import type { EpochMs, Game, GameOptions, HelpRect } from '#core/game.ts'
+import { upcomingQuestion } from '#core/decisions/remote.ts'
+import type { Evening } from '#core/evening.ts'
+import type { GameQuiz } from '#core/quiz.ts'
+import type { Rejection } from '#core/rejections.ts'
+import type { GameRow, Games, NewGame } from '../../db/games.ts'
+import type { WalSync } from '../../db/disk/walSync.ts'
+import type { Clock, Timer } from '../clock.ts'
+import type { Fanout } from './fanout.ts'
+import type { GameLog } from './gameLog.ts'
+import { createTurnQueue } from './turnQueue.ts'
+import { createRoom, type Room, type RoomDependencies } from './room.ts'
+import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
+
+export type Owner = Pick<NewGame, 'ownerKind' | 'ownerId'>
+
+export interface Opening {
+  owner: Owner
+  quiz: GameQuiz
+  options: GameOptions
+  helpZones: readonly (HelpRect | null)[]
+  /** the quiz is that of its first round */
+  evening?: Evening | null
+}
+
+export type Opened = { ok: true; room: Room } | { ok: false; rejection: Rejection }
+
+/** What the log tells of a boot or a fault, for the terminal's log. */
+export interface RoomsLog {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface Rooms {
+  open(opening: Opening): Opened
+  find(roomID: string): Room | undefined
+  all(): Room[]
+  /** Whether answers are awaited in any of them. */
+  isQuestionRunning(this: void): boolean
+  /** Brings back every game that was open, its clock going on from here. One that cannot be read is closed alone. */
+  recover(): void
+  /** Called with every event once it has been told. */
+  onEvent(listener: (room: Room, event: GameEvent) => void): void
+  onHeld(listener: (room: Room, held: boolean) => void): void
+  /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
+  remotePhotoAddress(room: Room, game: Game): string | null
+  /** The room that shows this photo address, and its question: the running one on phones, the next one on the remote. */
+  findPhoto(token: string): { room: Room; questionIndex: number } | null
+  /** Writes what is left; the rooms are kept for the next start. */
+  stop(): void
+}
+
+interface Dependencies {
+  clock: Clock
+  log: GameLog
+  games: Games
+  disk: WalSync
+  fanout: Fanout
+  photoKey: Buffer
+  reporter: RoomsLog
+  /** uniform integer in [from, to) */
+  drawInteger?: (from: number, to: number) => number
+}
+
+/** A clock that runs is noted this often: downtime is known to within it and what follows. */
+const ALIVE_MS = 500
+/** Games that have just written something are not noted: on a slow disk, one sync more is one that answers wait for, after one of 250 ms above all. */
+const JUST_WRITTEN_MS = 350
+
+export function createRooms(deps: Dependencies): Rooms {
+  const { clock, log, games, disk, fanout, photoKey, reporter, drawInteger = randomInt } = deps
+  const byCode = new Map<string, Room>()
+  const eventListeners: ((room: Room, event: GameEvent) => void)[] = []
+  const heldListeners: ((room: Room, held: boolean) => void)[] = []
+  let alive: Timer | null = null
+  let stopped = false
+
+  const roomDependencies: RoomDependencies = {
+    clock,
+    log,
+    fanout,
+    turnQueue: createTurnQueue(),
+    photoAddress: (...question) => `/api/photo/${photoTokenOf(photoKey, ...question)}`,
+    slowestRoundTrip: (room) => slowestRoundTrip(room, fanout),
+    happened(room, event) {
+      if (event.type === 'roomClosed' && byCode.get(room.row.roomID) === room) {
+        byCode.delete(room.row.roomID)
+        room.stop()
+      }
+      for (const listener of eventListeners) listener(room, event)
+      noteAlive()
+    },
+    heldChanged(room, held, error) {
+      if (held) reporter.error({ game: room.row.id, err: error }, 'events could not be written: the room is held')
+      else reporter.warn({ game: room.row.id }, 'events are written again: the room goes on')
+      for (const listener of heldListeners) listener(room, held)
+    },
+    broken: (room, error) => reporter.error({ game: room.row.id, err: error }, 'telling what happened failed'),
+  }
+
+  const noteAlive = (): void => {
+    if (alive || stopped || !running().length) return
+    alive = clock.setTimer(ALIVE_MS, () => {
+      alive = null
+      const now = clock.now()
+      const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
+      // The next event will tell that the disk refuses; this mark alone is no reason to stop a game.
+      if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
+      noteAlive()
+    })
+  }
+
+  const mark = async (ids: readonly string[], now: EpochMs): Promise<void> => {
+    disk.commit(() => games.noteAlive(ids, now))
+    await disk.sync()
+  }
+
+  const running = (): Room[] => [...byCode.values()].filter(({ game }) => clockRuns(game))
+
+  const freeCode = (): string => {
+    for (;;) {
+      const code = String(drawInteger(100_000, 1_000_000))
+      if (!byCode.has(code)) return code
+    }
+  }
+
+  const recoverOne = (row: GameRow): void => {
+    const events = games.eventsOf(row.id)
+    const game = events.reduce<Game | null>(evolve, null)
+    if (!game || game.roomID !== row.roomID) throw new Error('the log does not open this room')
+    if (game.phase === 'closed') {
+      games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
+      return
+    }
+    const room = createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies)
+    byCode.set(row.roomID, room)
+  }
+
+  const remotePhotoToken = (room: Room, game: Game): string | null => {
+    const upcoming = upcomingQuestion(game)
+    if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null
+    return remotePhotoTokenOf(photoKey, room.row.id, game.remote, upcoming.questionIndex, game.round.index)
+  }
+
+  return {
+    open({ owner, quiz, options, helpZones, evening = null }) {
+      const now = clock.now()
+      const roomID = freeCode()
+      const decision = decide(null, { type: 'openRoom', roomID, quiz, options, helpZones, ...(evening && { evening }) }, now)
+      if (!decision.ok) return decision
+      const game = decision.events.reduce<Game | null>(evolve, null)
+      if (!game) throw new Error('openRoom opened nothing')
+      const row: NewGame = { id: randomUUID(), roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now }
+      const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
+      byCode.set(roomID, room)
+      return { ok: true, room }
+    },
+    find: (roomID) => byCode.get(roomID),
+    all: () => [...byCode.values()],
+    isQuestionRunning: () => [...byCode.values()].some(({ game }) => game.phase === 'question'),
+    recover() {
+      for (const row of games.open()) {
+        try {
+          recoverOne(row)
+        } catch (error) {
+          reporter.error({ game: row.id, roomID: row.roomID, err: error }, 'a game could not be read: its room is closed')
+          games.close(row.id, row.aliveAt)
+          continue
+        }
+        const now = clock.now()
+        byCode.get(row.roomID)?.apply({ type: 'resumeGame', downtimeMs: now - row.aliveAt }, now)
+      }
+      log.flush()
+      noteAlive()
+    },
+    onEvent: (listener) => void eventListeners.push(listener),
+    onHeld: (listener) => void heldListeners.push(listener),
+    remotePhotoAddress(room, game) {
+      const token = remotePhotoToken(room, game)
+      return token === null ? null : `/api/photo/${token}`
+    },
+    findPhoto(token) {
+      for (const room of byCode.values()) {
+        const { game } = room
+        const upcoming = upcomingQuestion(game)
+        if (upcoming && remotePhotoToken(room, game) === token) return { room, questionIndex: upcoming.questionIndex }
+        if (!game.options.photoOnPhone || (game.phase !== 'question' && game.phase !== 'endQuestion')) continue
+        const { questionIndex } = game
+        if (photoTokenOf(photoKey, room.row.id, questionIndex, game.round.index) === token) return { room, questionIndex }
+      }
+      return null
+    },
+    stop() {
+      stopped = true
+      alive?.cancel()
+      log.flush()
+      const open = [...byCode.values()]
+      for (const room of open) room.stop()
+      if (open.length > 0) games.noteAlive(open.map((room) => room.row.id), clock.now())
+      log.close()
+    },
+  }
+}
+
+function clockRuns(game: Game): boolean {
+  if (game.phase === 'break') return game.until !== null
+  return game.phase === 'starting' || game.phase === 'question' || game.phase === 'endQuestion'
+}
+
+function slowestRoundTrip(room: Room, fanout: Fanout): number {
+  const { game } = room
+  if (game.phase !== 'question') return 0
+  let slowest = 0
+  for (const seat of game.seats) {
+    if (seat.guesses[game.questionIndex]) continue
+    const connection = fanout.attachedAt(room.row.id, { at: 'seat', playerId: seat.playerId })?.connection
+    slowest = Math.max(slowest, connection?.roundTripMs ?? 0)
+  }
+  return slowest
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../testing/fakeClock.ts'
+import { newBox } from '../../testing/servers/reopenedBox.ts'
+import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
+import { RENNES } from '../../testing/testQuiz.ts'
+
+const SYNC_MS = 250
+
+test('SCORE-14 a slow disk costs no time: neither while a question is written, nor an answer that comes while another one is', async () => {
+  const clock = createFakeClock()
+  // While the disk writes, time goes on and nothing else does.
+  let written = 0
+  let isSlow = false
+  let duringNext: (() => void) | null = null
+  const box = await newBox()({
+    clock: { ...clock, now: () => clock.now() + written },
+    games: (games) => ({
+      ...games,
+      append(additions) {
+        games.append(additions)
+        if (!isSlow) return
+        written += SYNC_MS
+        // Read from its socket right after the write.
+        if (duringNext) process.nextTick(duringNext)
+        duringNext = null
+      },
+    }),
+  })
+  const room = await openTestRoom(box)
+  const phones = await Promise.all([1, 2, 3].map(() => joinTestRoom(box, room.roomID)))
+  const [first, meanwhile, liar] = phones.map(({ phone }) => phone)
+  if (!first || !meanwhile || !liar) throw new Error('three phones')
+  isSlow = true
+  await startTestGame(box, room)
+  await box.pass(3_000)
+  duringNext = () => meanwhile.say('player_answer', { coords: RENNES, time: 3_000 })
+  first.say('player_answer', { coords: RENNES, time: 3_000 })
+  await box.settle()
+  expect([(await first.next('player_answer_callback')).tempsReponse, (await meanwhile.next('player_answer_callback')).tempsReponse]).toEqual([3, 3])
+  // Whoever comes when nothing is written is believed by no more than the question was told late.
+  liar.say('player_answer', { coords: RENNES, time: 0 })
+  await box.settle()
+  expect((await liar.next('player_answer_callback')).tempsReponse).toBe(3 + (2 * SYNC_MS) / 1_000)
+})

@@ -1,0 +1,153 @@
+// The door of the WebSocket: a frame becomes a command, or exactly one error.
+import type { EpochMs } from '#core/game.ts'
+import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
+import { HELD_MESSAGE } from '#protocol/errors.ts'
+import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
+import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
+import { remoteMessageSchema, remoteMessageSchemas, type RemoteMessage } from '#protocol/remoteMessages.ts'
+import * as v from 'valibot'
+import { createBucket, type Bucket } from '../../auth/limits.ts'
+import type { Clock } from '../clock.ts'
+import { tell, type Connection } from './connection.ts'
+import type { HostHandler } from '../host/hostHandler.ts'
+import type { RemoteHandler } from '../remote/remoteHandler.ts'
+import type { Attendance } from '../room/attendance.ts'
+import { createMeter } from '../doors/meter.ts'
+import { tellError, type Peer } from './peer.ts'
+import type { PlayerHandler } from '../player/playerHandler.ts'
+import type { Rooms } from '../room/rooms.ts'
+
+/** The server's ear for one connection. */
+export interface Receiver {
+  /** @param now when the frame arrived */
+  receive(text: string, now: EpochMs): void
+  /** A ping or a pong of so many bytes. Whether it counts as a sign of life: not on a line that is being closed. */
+  sign(bytes: number): boolean
+  closed(): void
+}
+
+export interface Ingress {
+  open(connection: Connection): Receiver
+  /** The server stops: connections that close from now on leave nobody's place. */
+  stop(): void
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  attendance: Attendance
+  hostHandler: HostHandler
+  playerHandler: PlayerHandler
+  remoteHandler: RemoteHandler
+  /** a bug while a frame was dealt with */
+  broken: (error: unknown) => void
+}
+
+/** A list is no set of named values: an answer in one would count as an answer without a place. */
+const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unknown()), v.check((data) => !Array.isArray(data))) })
+const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
+
+const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
+const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
+const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COSTS, event)
+const isRemoteEvent = (event: string): event is RemoteMessage['event'] => Object.hasOwn(remoteMessageSchemas, event)
+
+export function createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, broken }: Dependencies): Ingress {
+  const peers = new Set<Peer>()
+  let stopped = false
+
+  rooms.onHeld((room, held) => {
+    for (const peer of peers) {
+      if (peer.role.kind === 'nobody' || peer.role.room !== room) continue
+      if (peer.role.kind === 'host') {
+        if (held) tellError(peer, 'out_of_turn', HELD_MESSAGE)
+        else hostHandler.tellState(peer, room)
+      }
+      if (peer.role.kind === 'player' && !held) playerHandler.tellState(peer)
+    }
+  })
+
+  const dispatch = (peer: Peer, text: string, now: EpochMs, purse: () => Bucket): void => {
+    const json = parseJson(text)
+    if (!json.ok) return tellError(peer, 'bad_json')
+    const frame = v.safeParse(frameSchema, json.value)
+    if (!frame.success) return tellError(peer, 'bad_request')
+    const { event, data } = frame.output
+    if (event === 'ping') return answerPing(peer, data)
+    if (isHostEvent(event)) {
+      // As on every door of the box, who asks is judged before what is asked.
+      if (!hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
+      const message = v.safeParse(hostMessageSchema, { event, data })
+      if (!message.success) return tellError(peer, 'bad_request')
+      if (isDear(event) && !purse().take(COSTS[event])) return tellError(peer, 'rate_limited')
+      return hostHandler.receive(peer, message.output, now)
+    }
+    if (isPlayerEvent(event)) {
+      const message = v.safeParse(playerMessageSchema, { event, data })
+      return message.success ? playerHandler.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+    }
+    if (isRemoteEvent(event)) {
+      const message = v.safeParse(remoteMessageSchema, { event, data })
+      return message.success ? remoteHandler.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+    }
+    tellError(peer, 'unknown_event')
+  }
+
+  return {
+    open(connection) {
+      const peer: Peer = { connection, role: { kind: 'nobody' } }
+      const meter = createMeter(() => clock.now())
+      // Only a host needs one, and there are a thousand phones to each.
+      let kept: Bucket | null = null
+      const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
+      peers.add(peer)
+      return {
+        receive(text, now) {
+          if (!connection.isOpen || stopped) return
+          const bytes = Buffer.byteLength(text)
+          if (bytes > FRAME_LIMIT_BYTES) return connection.close(CLOSE_CODES.tooBig, 'frame too big')
+          if (!meter.message(bytes)) {
+            tellError(peer, 'rate_limited')
+            return connection.close(CLOSE_CODES.policy, 'too many messages')
+          }
+          try {
+            dispatch(peer, text, now, purse)
+          } catch (error) {
+            broken(error)
+          }
+        },
+        sign(bytes) {
+          if (!connection.isOpen) return false
+          const heeded = meter.sign(bytes)
+          if (!heeded) connection.close(CLOSE_CODES.policy, 'too many messages')
+          return heeded
+        },
+        closed() {
+          peers.delete(peer)
+          if (!stopped) attendance.leave(peer)
+        },
+      }
+    },
+    stop: () => void (stopped = true),
+  }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function tokenIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'token' in data ? data.token : undefined
+}
+
+/** Phones measure their line with it, and hear that the server is there. */
+function answerPing(peer: Peer, data: unknown): void {
+  const ping = v.safeParse(pingSchema, data)
+  if (!ping.success) return tellError(peer, 'bad_request')
+  const { t } = ping.output
+  tell(peer.connection, 'pong', t === undefined ? {} : { t })
+}

@@ -1,0 +1,53 @@
+// One client, while it is connected: its connection and what it stands for.
+import type { HolderId, PlayerId } from '#core/game.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import { HELD_MESSAGE, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
+import { tell, type Connection } from './connection.ts'
+import type { Place } from '../room/fanout.ts'
+import type { Refusal, Room } from '../room/room.ts'
+
+export type Role =
+  | { kind: 'nobody' }
+  /** `shown`: this socket has shown hostSession, which is as good as a token */
+  | { kind: 'host'; room: Room; shown: boolean }
+  /** an older tab: the newer one drives */
+  | { kind: 'replacedHost'; room: Room }
+  /** `session`: the key that this phone has shown, if any: it names a phone that was kicked */
+  | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
+  /** the presenter's phone; what it asks goes to the host page */
+  | { kind: 'remote'; room: Room }
+  | { kind: 'player'; room: Room; playerId: PlayerId; session: string }
+
+export type RoleOf<Kind extends Role['kind']> = Extract<Role, { kind: Kind }>
+
+export interface Peer {
+  readonly connection: Connection
+  role: Role
+}
+
+export function slotOf(role: Role): Place | null {
+  switch (role.kind) {
+    case 'host':
+      return { at: 'host' }
+    case 'remote':
+      return { at: 'remote' }
+    case 'chooser':
+      return { at: 'choice', holder: role.holder }
+    case 'player':
+      return { at: 'seat', playerId: role.playerId }
+    case 'nobody':
+    case 'replacedHost':
+      return null
+    default:
+      return role satisfies never
+  }
+}
+
+export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code], reason?: 'same_address'): void {
+  tell(peer.connection, 'error', { code, message, ...(reason && { reason }) })
+}
+
+export function tellRefusal(peer: Peer, refusal: Refusal): void {
+  if (refusal === 'held') tellError(peer, 'out_of_turn', HELD_MESSAGE)
+  else tellError(peer, codeOf(refusal))
+}

@@ -1,0 +1,244 @@
+// The map sources of the box: the administrator's rows, the files of the data folder, and the areas prepared from them.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { createKeyedMutex } from '../auth/keyedMutex.ts'
+import { seal, unseal } from '../auth/seal.ts'
+import type { MapSource, MapSourceChange, MapSources } from '../db/mapSources.ts'
+import type { Settings } from '../db/settings.ts'
+import { slugOf } from '../db/uniqueName.ts'
+import { withKey } from '../tiles/address.ts'
+import { shortHash } from '../tiles/labels.ts'
+import { isMapFileKind, openMapFile } from '../tiles/mapFile.ts'
+import type { Pack } from '../tiles/pack.ts'
+import type { Packs } from '../tiles/packs.ts'
+import type { Preparations } from '../tiles/preparation.ts'
+import { FIRST_PRESETS, PRESETS } from '../tiles/sources/presets.ts'
+import type { TileCache } from '../tiles/tileCache.ts'
+import type { SourceSpec, TileSources } from '../tiles/sources/tileSources.ts'
+import type { FileDoor } from './fileDoor.ts'
+
+export interface Dependencies {
+  /** of packs and prepared areas; made when it is absent */
+  folder: string
+  mapSources: MapSources
+  settings: Settings
+  sources: TileSources
+  packs: Packs
+  preparations: Preparations
+  cache: TileCache
+  /** seals the keys of tile servers */
+  key: Buffer
+  door: FileDoor
+}
+
+/** A tile server as the administrator describes it; its key apart from its address. */
+export type NetworkValues = Omit<MapSource, 'id' | 'kind' | 'file' | 'keySealed' | 'position' | 'address' | 'bounds'> & {
+  address: string
+  key: string | null
+  bounds: readonly [number, number, number, number]
+}
+
+export type TakenIn = { ok: true; kind: 'source' | 'pack'; id: string } | { ok: false }
+
+export type MapSourceStore = ReturnType<typeof createMapSourceStore>
+
+export function createMapSourceStore({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: Dependencies) {
+  let unreadable: readonly string[] = []
+  /** Files that are neither packs nor prepared areas: told, and left alone. */
+  let strangers: readonly string[] = []
+
+  /** Two pages that look at the same new file must not open it twice. */
+  const exclusive = createKeyedMutex()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusive('shelf', work)
+
+  const keyOf = ({ id, keySealed }: MapSource): string | null => (keySealed === null ? null : unseal(keySealed, key, id))
+
+  function specOf(row: MapSource): SourceSpec {
+    const { id, name, attribution } = row
+    if (row.kind === 'file') {
+      const path = join(folder, row.file ?? '')
+      const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
+      return { kind: 'file', id, name, attribution, path, stamp: `${mtimeMs} ${size}` }
+    }
+    const { minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay } = row
+    return { kind: 'network', id, name, attribution, minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay, address: withKey(row.address ?? '', keyOf(row)) }
+  }
+
+  /** Makes the live sources what the rows say. */
+  const apply = (): Promise<void> =>
+    inTurn(async () => {
+      unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
+    })
+
+  /** Takes in what lies in the folder and is not known yet. */
+  async function look(): Promise<void> {
+    mkdirSync(folder, { recursive: true })
+    const known = new Set([...mapSources.list().map(({ file }) => file), ...packs.all().map(({ path }) => basename(path))])
+    const missed: string[] = []
+    for (const file of readdirSync(folder).toSorted()) {
+      if (!isMapFileKind(extname(file).toLowerCase()) || known.has(file)) continue
+      try {
+        if (!(await door.admits(join(folder, file)))) throw new Error('it does not open')
+        await takeFile(file)
+      } catch {
+        missed.push(file)
+      }
+    }
+    strangers = missed
+  }
+
+  /** Of a file that was found to open. @throws when it is no readable pack of images */
+  async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
+    const path = join(folder, file)
+    const id = idOf(file)
+    const kind = extname(file).toLowerCase()
+    if (!isMapFileKind(kind)) throw new Error('it is no map file')
+    const opened = await openMapFile(path, kind, { id, name: basename(file, extname(file)) })
+    door.remember(path, opened.kind === 'pack')
+    if (opened.kind === 'pack') {
+      packs.add(opened.pack)
+      return { kind: 'pack', id }
+    }
+    const { source } = opened
+    const { name, minzoom, maxzoom, bounds, tileSize, attribution } = source
+    await source.close()
+    const [west, south, east, north] = bounds
+    const shown = { name, minzoom, maxzoom, tileSize, attribution, bounds: [west, south, east, north] as [number, number, number, number] }
+    mapSources.add({ ...shown, id, kind: 'file', file, address: null, keySealed: null, offlineAllowed: true, overlay: false, enabled: true })
+    return { kind: 'source', id }
+  }
+
+  function freeName(fileName: string): string {
+    const extension = extname(fileName).toLowerCase()
+    const slug = slugOf(basename(fileName, extname(fileName)))
+    for (let nb = 1; ; nb += 1) {
+      const name = `${slug}${nb === 1 ? '' : `-${nb}`}${extension}`
+      if (!existsSync(join(folder, name))) return name
+    }
+  }
+
+  const sealed = (secret: string | null, id: string): string | null => (secret === null ? null : seal(secret, key, id))
+
+  return {
+    /** At the start of the box: the first sources are offered once, files are looked for, preparations go on. */
+    async open(): Promise<void> {
+      if (!settings.mapsBegun()) {
+        for (const first of PRESETS.filter(({ id }) => FIRST_PRESETS.includes(id))) {
+          mapSources.add({ ...first, bounds: [...first.bounds], kind: 'network', keySealed: null, file: null, enabled: true })
+        }
+        settings.noteMapsBegun()
+      }
+      await inTurn(look)
+      await apply()
+      for (const pack of packs.all()) if (pack.step === 'running') preparations.start(pack)
+    },
+
+    /** Files that were put in the folder meanwhile are there from now on. */
+    async refresh(): Promise<void> {
+      await inTurn(look)
+      await apply()
+    },
+
+    rows: (): { row: MapSource; hasKey: boolean; isUnreadable: boolean; bytes: number | null }[] =>
+      mapSources.list().map((row) => {
+        const path = row.file === null ? null : join(folder, row.file)
+        const bytes = path !== null && existsSync(path) ? statSync(path).size : null
+        return { row, hasKey: keyOf(row) !== null, isUnreadable: unreadable.includes(row.id), bytes }
+      }),
+
+    strangers: () => strangers,
+
+    /** Null when there is one of that id, or of that address. */
+    async addNetwork(id: string | null, { key: secret, ...values }: NetworkValues): Promise<MapSource | null> {
+      const itsId = id ?? `carte-${shortHash(values.address)}`
+      const row = mapSources.add({ ...values, id: itsId, bounds: [...values.bounds], kind: 'network', file: null, keySealed: sealed(secret, itsId) })
+      if (row) await apply()
+      return row
+    },
+
+    /** @param secret undefined leaves the key as it is */
+    async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
+      const before = mapSources.find(id)
+      const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
+      // Pictures of another address, or that may no longer be kept.
+      if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
+      if (row) await apply()
+      return row
+    },
+
+    /** The file of a file goes with it; areas prepared from a server stay, and serve by themselves. */
+    async remove(id: string): Promise<boolean> {
+      const row = mapSources.find(id)
+      if (!row) return false
+      mapSources.remove(id)
+      cache.forget(id)
+      await apply()
+      if (row.file !== null) rmSync(join(folder, row.file), { force: true })
+      return true
+    },
+
+    async order(ids: readonly string[]): Promise<void> {
+      mapSources.order(ids)
+      await apply()
+    },
+
+    async setDefault(id: string | null): Promise<boolean> {
+      if (id !== null && !mapSources.find(id)) return false
+      settings.setDefaultMap(id)
+      await apply()
+      return true
+    },
+
+    /**
+     * Moves a file into the folder and takes it in, once another process has opened it; nothing of it is left when it
+     * cannot be read.
+     * @param path where it was put down, on the same disk
+     */
+    async takeIn(path: string, fileName: string): Promise<TakenIn> {
+      const kind = extname(fileName).toLowerCase()
+      if (!isMapFileKind(kind) || !(await door.tries(path, kind))) return { ok: false }
+      const taken = await inTurn(async () => {
+        const file = freeName(fileName)
+        renameSync(path, join(folder, file))
+        try {
+          return await takeFile(file)
+        } catch {
+          for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, file + suffix), { force: true })
+          return null
+        }
+      })
+      if (taken === null) return { ok: false }
+      // Another box's preparation doesn't go on here before somebody says so.
+      const pack = taken.kind === 'pack' ? packs.find(taken.id) : undefined
+      if (pack?.step === 'running') pack.setStep('paused')
+      await apply()
+      return { ok: true, ...taken }
+    },
+
+    /** Where a new area is put down, and its id. */
+    newPackPath(name: string): { id: string; path: string } {
+      mkdirSync(folder, { recursive: true })
+      const file = freeName(`${name}.mbtiles`)
+      return { id: idOf(file), path: join(folder, file) }
+    },
+
+    /** Takes in an area that this box has just begun. */
+    addPack(pack: Pack): void {
+      door.remember(pack.path, true)
+      packs.add(pack)
+    },
+
+    async erasePack(pack: Pack): Promise<void> {
+      await preparations.pause(pack)
+      packs.remove(pack.id)
+    },
+  }
+}
+
+/** Goes into addresses: letters, digits and dashes, the same for the same file name. */
+function idOf(file: string): string {
+  const extension = extname(file).slice(1).toLowerCase()
+  const slug = slugOf(basename(file, extname(file)))
+  const isPlain = `${slug}.${extension}` === file
+  return isPlain ? `${slug}-${extension}` : `${slug}-${shortHash(file).slice(0, 4)}-${extension}`
+}

@@ -1,0 +1,58 @@
+// Decoders of photos as the server starts them, and a picture for them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { PhotoResult } from '../photo.ts'
+import { createPhotoDecoder, type PhotoDecoderOptions } from '../photos.ts'
+
+/** for what a test writes */
+export let folder = ''
+
+/** Called once at the top of a file of tests: files share this module, each has a folder of its own. */
+export function withDecoders(): void {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'photos-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+}
+
+let started = 0
+
+export interface TestDecoder {
+  decode(photo: Uint8Array): Promise<PhotoResult>
+  pid(): number
+  close(): void
+}
+
+const PIECE = 10_000
+
+/** Photos are given to it as they come over a network: in pieces. */
+export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
+  const pidFile = join(folder, `pid-${started++}`)
+  const entry = join(import.meta.dirname, 'photoDecoderEntry.ts')
+  const { decode, close } = createPhotoDecoder({ command: [process.execPath, entry, pidFile], ...options })
+  const piecesOf = (photo: Uint8Array) => Array.from({ length: Math.ceil(photo.byteLength / PIECE) }, (_, i) => photo.subarray(i * PIECE, (i + 1) * PIECE))
+  return { decode: (photo) => decode(piecesOf(photo)), pid: () => Number(readFileSync(pidFile, 'utf8')), close }
+}
+
+/** Ends with its test. */
+export function startDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
+  const decoder = openDecoder(options)
+  onTestFinished(() => decoder.close())
+  return decoder
+}
+
+/** Left half red, right half blue; so that turning shows. */
+export function flag(width: number, height: number): Sharp {
+  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }])
+}
+
+export function kept(result: PhotoResult): Extract<PhotoResult, { ok: true }> {
+  if (!result.ok) throw new Error(`refused: ${result.reason}`)
+  return result
+}
+
+export const refused = (reason: string) => ({ ok: false, reason })

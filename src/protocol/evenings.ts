@@ -1,0 +1,92 @@
+// Evenings of the library: schemas of what comes in, shapes of what goes out.
+import * as v from 'valibot'
+import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
+import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
+import { descriptionSchema, nameSchema } from './rest.ts'
+
+export const MAX_STEPS = 100
+/** minutes */
+export const LONGEST_BREAK = 600
+const TITLE_LENGTH = 200
+
+export const newEveningSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, '') })
+
+const stepTitle = v.pipe(v.string(), v.trim(), v.maxLength(TITLE_LENGTH))
+
+const roundSchema = v.object({
+  kind: v.literal('round'),
+  quiz: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  title: v.pipe(v.optional(v.nullable(stepTitle), null), v.transform((title) => title || null)),
+  multiplier: v.picklist(MULTIPLIERS),
+  formula: v.picklist(FORMULAS),
+  max_answer_time: v.picklist(ANSWER_TIMES),
+  help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
+  time_points: v.picklist(['inside', 'always', 'none']),
+})
+
+const breakSchema = v.object({
+  kind: v.literal('break'),
+  title: v.pipe(stepTitle, v.minLength(1)),
+  text: v.optional(descriptionSchema, ''),
+  minutes: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_BREAK))), null),
+})
+
+export const stepSchema = v.variant('kind', [roundSchema, breakSchema])
+
+/** Steps are looked at one by one, so that a refusal can name the step and the field. */
+export const eveningChangeSchema = v.object({
+  name: v.optional(nameSchema),
+  description: v.optional(descriptionSchema),
+  steps: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(MAX_STEPS))),
+  revision: v.pipe(v.number(), v.integer()),
+})
+
+/** @returns the steps, or the first one that is none, from 0, and its field; the step itself has no kind: `kind` */
+export function stepsOf(asked: readonly unknown[]): { ok: true; steps: PlannedStep[] } | { ok: false; step: number; field: string } {
+  const steps: PlannedStep[] = []
+  for (const [step, one] of asked.entries()) {
+    const parsed = v.safeParse(stepSchema, one)
+    if (!parsed.success) return { ok: false, step, field: fieldOf(parsed.issues[0].path?.[0]?.key) }
+    steps.push(parsed.output)
+  }
+  return { ok: true, steps }
+}
+
+const fieldOf = (key: unknown): string => (typeof key === 'string' ? key : 'kind')
+
+export interface EveningRow {
+  unique_name: string
+  name: string
+  description: string
+  /** how many of its steps are rounds */
+  rounds: number
+  /** how many steps it has */
+  steps: number
+  /** ISO 8601 */
+  createdAt: string
+  lastPlayedAt: string | null
+  editable: boolean
+}
+
+export interface BinnedEvening extends EveningRow {
+  deletedAt: string
+  erasedAt: string
+}
+
+export interface FullEvening {
+  unique_name: string
+  name: string
+  description: string
+  steps: PlannedStep[]
+  revision: number
+  editable: boolean
+}
+
+/** 400 of PUT: which step, from 0, and which of its fields. */
+export interface StepRefusal {
+  statusCode: number
+  error: string
+  message: string
+  step: number
+  field: string
+}

@@ -1,0 +1,56 @@
+// A photo that comes in a form: read within its limit, opened by the decoder.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { PhotoRefusal, PhotoResult } from '../../media/photo.ts'
+import type { PhotoDecoder } from '../../media/photos.ts'
+import { readUpload, unreadForm, type UnreadForm, type Upload } from './upload.ts'
+
+export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
+  not_an_image: [415, HTTP_ERRORS.notAnImage],
+  unreadable: [415, HTTP_ERRORS.notAnImage],
+  too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
+  busy: [503, HTTP_ERRORS.busy],
+}
+
+/** @param unreadable what a form that is none is answered with */
+export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
+
+export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
+
+interface Wanted {
+  /** name of the file's field */
+  field: string
+  photos: PhotoDecoder
+  /** what a form without a file is answered with */
+  missing: string
+}
+
+/** Null once the refusal has been sent: 400 without a file, 401 when its account has ended meanwhile, 413, 415, or 503 when too many photos wait. */
+export async function readPhoto(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, photos, missing }: Wanted,
+): Promise<(Upload & { decoded: DecodedPhoto }) | null> {
+  const upload = await readUpload(request, field, PHOTO_BYTES)
+  if (!upload.ok) {
+    refuse(reply, ...unreadPhoto(upload, missing))
+    return null
+  }
+  if (!upload.file) {
+    refuse(reply, 400, missing)
+    return null
+  }
+  const decoded = await photos.decode(upload.file)
+  if (!decoded.ok) {
+    refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    return null
+  }
+  // It may have waited for the decoder.
+  if (!request.server.isStillIn(request)) {
+    refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
+    return null
+  }
+  return { fields: upload.fields, file: upload.file, decoded }
+}

@@ -1,0 +1,187 @@
+// A multipart form with at most one file: read whole within a limit, or put down on the disk.
+import type { MultipartFile } from '@fastify/multipart'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { addAbortSignal } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { Accounts } from '../../auth/accounts.ts'
+import { bearerOf } from '../../auth/guards.ts'
+import { createTurnQueue } from '../../live/room/turnQueue.ts'
+import { slowBodyOf, unlessSlow } from '../../http/limits/bodyPace.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import { createWorkBudget, type WorkBudget } from './workBudget.ts'
+
+export interface Upload {
+  /** trimmed, a password aside: it may begin with a space */
+  fields: Readonly<Record<string, string>>
+  /** in the pieces in which it came, null when it is absent or empty: to copy a large photo together would hold up the game */
+  file: Buffer[] | null
+}
+
+export interface UnreadForm {
+  ok: false
+  reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'too_slow' | 'ended'
+}
+
+/** What a form that cannot be read is answered with, in the words of who asked for it. */
+export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
+  const answers: Readonly<Record<typeof reason, [number, string]>> = {
+    unreadable: [400, unreadable],
+    too_many_fields: [400, HTTP_ERRORS.tooManyFields],
+    too_many_files: [400, HTTP_ERRORS.tooManyFiles],
+    too_large: [413, tooLarge],
+    too_slow: [408, HTTP_ERRORS.tooSlow],
+    ended: [401, HTTP_ERRORS.notAuthenticated],
+  }
+  return answers[reason]
+}
+
+export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
+
+const FIELD_BYTES = 64 * 1024
+const FIELDS = 20
+
+/** Codes of @fastify/multipart. */
+const REASONS: Readonly<Record<string, UnreadForm['reason']>> = {
+  FST_FIELDS_LIMIT: 'too_many_fields',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+}
+
+const UNREADABLE: UnreadForm = { ok: false, reason: 'unreadable' }
+const TOO_SLOW: UnreadForm = { ok: false, reason: 'too_slow' }
+
+function unread(error: unknown): UnreadForm {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { ok: false, reason: REASONS[code] ?? 'unreadable' }
+}
+
+/** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
+const TURN_BYTES = 64 * 1024
+/** what it takes to begin with one, however small: its form, and what becomes of it */
+const BEGUN_BYTES = 64 * 1024
+/**
+ * While a question runs, turns are that far apart, ms: 2 MB a second. Every 64 MB that come in make V8 look through all
+ * its memory, and answers wait for that 5 to 25 ms: so it is one in some thousand of them.
+ */
+const APART_MS = 32
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadTurns: WorkBudget
+    /** whether whoever sends this is still logged in */
+    isStillIn: (request: FastifyRequest) => boolean
+  }
+}
+
+interface Dependencies {
+  rooms: Pick<Rooms, 'isQuestionRunning'>
+  accounts: Pick<Accounts, 'accountOf'>
+}
+
+/** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
+export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
+  app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
+  const turnQueue = createTurnQueue()
+  // Forms that begin at once, those of untrusted clients too, are looked at one in each turn of the event loop: no author waits for
+  // that, and no answer for thirty of them.
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
+  })
+  app.decorate('isStillIn', (request) => accounts.accountOf(bearerOf(request)) !== null)
+}
+
+/**
+ * Whether the form may be begun with, once its turn has come. Asked after the route's guard: forms that untrusted clients
+ * begin would keep authors waiting. A sender who left during the wait would send nothing more, not even an end.
+ */
+async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
+  await server.uploadTurns.take(BEGUN_BYTES)
+  return !raw.destroyed
+}
+
+async function readFile(file: MultipartFile['file'], turns: WorkBudget): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of file) {
+    pieces.push(piece)
+    await turns.take(piece.length)
+  }
+  return pieces
+}
+
+/**
+ * @param fileFields the parts that may be the file; others are ignored
+ * @param limit bytes
+ * Errors: the account may have ended during the upload, which may take an hour.
+ */
+export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
+  if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
+  const slow = slowBodyOf(request.raw)
+  try {
+    const upload = await unlessSlow(slow, readParts(request, [fileFields].flat(), limit))
+    return request.server.isStillIn(request) ? { ok: true, ...upload } : { ok: false, reason: 'ended' }
+  } catch (error) {
+    return slow.aborted ? TOO_SLOW : unread(error)
+  }
+}
+
+async function readParts(request: FastifyRequest, fileFields: readonly string[], limit: number): Promise<Upload> {
+  const fields: Record<string, string> = {}
+  let file: Buffer[] | null = null
+  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES } })) {
+    if (part.type === 'field') {
+      const text = String(part.value)
+      fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
+      continue
+    }
+    const pieces = await readFile(part.file, request.server.uploadTurns)
+    if (fileFields.includes(part.fieldname) && pieces.length > 0) file = pieces
+  }
+  return { fields, file }
+}
+
+export type KeptUpload = { ok: true; fileName: string } | UnreadForm
+
+/**
+ * Puts the `file` of a form down, however large.
+ * @param path of a file that is not there yet; its folder is made
+ * @param limit bytes
+ */
+export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
+  if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
+  const slow = slowBodyOf(request.raw)
+  const kept = await keepFile(request, where, slow)
+  return slow.aborted ? TOO_SLOW : kept
+}
+
+async function keepFile(request: FastifyRequest, { path, limit }: { path: string; limit: number }, slow: AbortSignal): Promise<KeptUpload> {
+  const begun = request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false })
+  // No readable form is as good as none; so is one whose sender goes before its file has begun.
+  const part = await unlessSlow(slow, begun).catch((error: unknown) => {
+    request.log.debug({ err: error }, 'the form could not be read')
+    return unread(error)
+  })
+  if (!part) return UNREADABLE
+  if ('ok' in part) return part
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    return UNREADABLE
+  }
+  addAbortSignal(slow, part.file)
+  await mkdir(dirname(path), { recursive: true })
+  const kept = await open(path, 'wx')
+  try {
+    for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
+  } catch (error) {
+    // Cut half-way: no client is left to receive the refusal.
+    if (slow.aborted || (request.raw.destroyed && !request.raw.complete)) return UNREADABLE
+    // The disk refuses: the rest is read all the same, or the client, still sending, would not read the answer.
+    part.file.resume()
+    throw error
+  } finally {
+    await kept.close()
+  }
+  if (!request.server.isStillIn(request)) return { ok: false, reason: 'ended' }
+  return part.file.truncated ? { ok: false, reason: 'too_large' } : { ok: true, fileName: part.filename }
+}

@@ -1,0 +1,116 @@
+// Past games: the list, the standings of one, the map of one of its questions, a table for a spreadsheet.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
+import { pastResults } from '#core/views/pastGame.ts'
+import { questionResults } from '#core/views/results.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestion, PastQuestionDetails } from '#protocol/history.ts'
+import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { slugOf } from '../../db/uniqueName.ts'
+import { csvOf } from '../../http/replies/csv.ts'
+import { gameTable } from './gameTable.ts'
+import { attachment, done } from '../library/libraryGuards.ts'
+import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
+
+interface Dependencies {
+  history: History
+  quizzes: Quizzes
+  guards: Guards
+}
+
+const gameParams = v.object({ id: v.string() })
+
+interface GameRequest {
+  Params: { id: string; questionIndex: string }
+}
+
+const HISTORY = '/api/pres/shared/history'
+const PAGE = 100
+const LONGEST_PAGE = 500
+
+function row({ id, roomID, quiz, quizName, startedAt, endedAt, ownerId: _owner, ...summary }: HistoryLine): HistoryRow {
+  return { id, roomID, unique_name: quiz, name: quizName, startedAt: isoDate(startedAt), endedAt: isoDate(endedAt), ...summary }
+}
+
+const countOf = (text: string | undefined, otherwise: number): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise)
+
+export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }: Dependencies): void {
+  const account = guards.requireAccount
+  // An evening is its host's: the right to edit the library opens nobody else's.
+  const mine: Guard = async (request, reply) => {
+    await account(request, reply)
+    if (reply.sent) return reply
+    const { id } = v.parse(gameParams, request.params)
+    if (!history.has(id, null)) return refuse(reply, 404, LIBRARY_ERRORS.unknownGame)
+    if (!history.has(id, accountOf(request))) return refuse(reply, 403, HTTP_ERRORS.forbidden)
+  }
+  const unknown = (reply: FastifyReply): FastifyReply => refuse(reply, 404, LIBRARY_ERRORS.unknownGame)
+
+  app.get<{ Querystring: { limit?: string; offset?: string } }>(HISTORY, { onRequest: account }, (request, reply) => {
+    const limit = Math.min(countOf(request.query.limit, PAGE), LONGEST_PAGE)
+    const { games, total } = history.list(accountOf(request), { limit, offset: countOf(request.query.offset, 0) })
+    const page: HistoryPage = { games: games.map(row), total }
+    return done(reply, page)
+  })
+
+  app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, (request, reply) => {
+    const past = history.find(request.params.id)
+    if (!past) return unknown(reply)
+    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: questionsOf(past) }
+    return done(reply, details)
+  })
+
+  app.get<GameRequest>(`${HISTORY}/game/:id/question/:questionIndex`, { onRequest: mine }, (request, reply) => {
+    const past = history.find(request.params.id)
+    const index = countOf(request.params.questionIndex, -1)
+    const question = past?.game.quiz.questions[index]
+    const results = past && questionResults(past.game, index)
+    if (!past || !question || !results) return unknown(reply)
+    const { unique_name, targetSettings } = past.game.quiz
+    const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
+    const details: PastQuestionDetails = {
+      ...results,
+      questionIndex: index,
+      question,
+      photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
+      mapSettings: mapSettingsOf(past.game.quiz),
+      mapSource: past.game.quiz.mapSource ?? null,
+      targetSettings,
+    }
+    return done(reply, details)
+  })
+
+  app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
+    const past = history.find(request.params.id)
+    if (!past) return unknown(reply)
+    const name = `${slugOf(past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
+    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(gameTable(past)))
+  })
+
+  app.post<GameRequest>(`${HISTORY}/game/:id/erase`, { onRequest: mine }, (request, reply) =>
+    history.erase(request.params.id) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.stillOpen),
+  )
+
+  app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
+
+  function questionsOf({ game, playedQuestions }: PastGameOf): PastQuestion[] {
+    const { unique_name, questions } = game.quiz
+    const pictured = quizzes.stillPictured(unique_name, questions.map(({ filename }) => filename))
+    return questions.slice(0, playedQuestions).map(({ name, titre, coords, filename }, questionIndex) => {
+      const answers = questionResults(game, questionIndex)?.coordsOrderDist ?? []
+      return {
+        questionIndex,
+        name,
+        titre,
+        coords,
+        thumbnail: pictured.has(filename) ? thumbnailOf(unique_name, filename) : null,
+        answers: answers.length,
+        nearest: answers[0]?.distance ?? null,
+      }
+    })
+  }
+}

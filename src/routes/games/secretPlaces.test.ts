@@ -1,0 +1,76 @@
+// While a quiz is played, no copy of its questions tells their places to who is not logged in.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
+import { hostRoom, joinRoom, uploadQuiz } from '../../testing/evening.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const STREET = 'https://www.google.com/maps/embed?pb=rue'
+
+/** A quiz of these questions, as an author, or another box, would have made it. */
+function quizWith(...questions: Partial<Parameters<TestApp['box']['quizzes']['addQuestion']>[1]>[]): string {
+  const unique = app.box.quizzes.create({ name: 'Autre', description: 'Ailleurs' }, { ownerId: null, folderId: null })
+  for (const question of questions) {
+    app.box.quizzes.addQuestion(unique, { name: 'Autre photo', coords: { lat: 1, lng: 2 }, iframe: null, titre: null, description: null, photoHash: null, thumbnailHash: null, ...question })
+  }
+  return unique
+}
+
+test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same view of a street: each is told once its question is closed', async () => {
+  const { quizzes } = app.box
+  const played = await uploadQuiz(app.admin)
+  quizzes.addQuestion(played, { name: 'Rue', coords: { lat: 48.5, lng: 2.5 }, iframe: STREET, titre: null, description: null, photoHash: null, thumbnailHash: null })
+  const [first, second] = quizzes.picturedQuestionsOf(played)
+  // Two questions of the same bytes: once one of them is closed, a copy of either tells nothing new.
+  expect(second?.photoHash).toBe(first?.photoHash)
+  const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
+  const samePhoto = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash }, {})
+  const sameStreet = quizWith({ iframe: STREET, name: 'La rue' }, {})
+  const others = [copy.unique_name, samePhoto, sameStreet]
+  const seen = async (api = app.anybody): Promise<number[]> => Promise.all(others.map(async (quiz) => (await api.get(`/api/watch/${quiz}`)).json.questions.length))
+  expect(await seen()).toEqual([3, 2, 2])
+
+  const { host, roomID } = await hostRoom(app.origin, { ...app.admin, token: app.box.token }, played)
+  const { phone } = await joinRoom(app.origin, roomID)
+  expect(await seen()).toEqual([0, 1, 1])
+  expect(await seen(app.admin)).toEqual([3, 2, 2])
+
+  const close = async (): Promise<void> => {
+    await phone.next('player_newQuestion')
+    phone.say('player_answer', { coords: null, time: 0 })
+    await phone.next('player_endQuestion')
+  }
+  host.say('pres_startGame', { token: app.box.token })
+  await phone.next('player_startGame')
+  app.box.clock.advance(5_000)
+  await close()
+  expect(await seen()).toEqual([2, 2, 1])
+  host.say('pres_nextQuestion', { token: app.box.token })
+  await close()
+  host.say('pres_nextQuestion', { token: app.box.token })
+  await close()
+  expect(await seen()).toEqual([3, 2, 2])
+})
+
+test('STR-11 what went out as a file and came in again shows the very same photos, and is a copy as well', async () => {
+  const played = await uploadQuiz(app.admin, '#803050')
+  const exported = await fetch(`${app.origin}/api/pres/shared/export/quizz/${played}`, { headers: { authorization: `Bearer ${app.box.token}` } })
+  const { json } = await app.admin.postForm('/api/pres/shared/import/-1', { file: await exported.blob() })
+  const watched = async (): Promise<number> => (await app.anybody.get(`/api/watch/${json.quizzes[0]}`)).json.questions.length
+  expect(await watched()).toBe(2)
+  await hostRoom(app.origin, { ...app.admin, token: app.box.token }, played)
+  expect(await watched()).toBe(0)
+})
+
+test('STR-11 a photo that was replaced after the room opened is still the one that is asked', async () => {
+  const played = await uploadQuiz(app.admin)
+  const [first] = app.box.quizzes.picturedQuestionsOf(played)
+  const copy = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash })
+  await hostRoom(app.origin, { ...app.admin, token: app.box.token }, played)
+  app.box.quizzes.replacePhoto(played, first!.filename, { photoHash: null, thumbnailHash: null })
+  expect((await app.anybody.get(`/api/watch/${copy}`)).json.questions).toEqual([])
+})

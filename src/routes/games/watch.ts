@@ -1,0 +1,55 @@
+// GET /api/watch/{unique_name}: a quiz for whoever has its link. While it is played, only what has been played, of it and
+// of any copy of its questions.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { quizzesOf } from '#core/evening.ts'
+import { closedQuestions } from '#core/seats/progress.ts'
+import type { Question } from '#core/quiz.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { Accounts } from '../../auth/accounts.ts'
+import { bearerOf } from '../../auth/guards.ts'
+import type { Quiz, Quizzes } from '../../db/quizzes.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import { refuse } from '../../http/refuse.ts'
+import { createSecretPlaces } from './secretPlaces.ts'
+import type { QuizParams } from '../library/libraryGuards.ts'
+
+interface Dependencies {
+  accounts: Accounts
+  quizzes: Quizzes
+  rooms: Rooms
+}
+
+/** Questions that every open room of the quiz has closed; null when it is played in none. */
+function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null {
+  const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
+  const closed = playing.map(({ game }) => new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)))
+  const [first, ...others] = closed
+  return first ? new Set([...first].filter((name) => others.every((names) => names.has(name)))) : null
+}
+
+export function watchRoutes(app: FastifyInstance, { accounts, quizzes, rooms }: Dependencies): void {
+  const secretPlaces = createSecretPlaces(rooms, quizzes)
+
+  const shownTo = (request: FastifyRequest, { uniqueName, questions }: Quiz): Question[] => {
+    if (accounts.accountOf(bearerOf(request))) return questions
+    const played = playedEverywhere(rooms, uniqueName)
+    const secrets = secretPlaces()
+    const open = quizzes.picturedQuestionsOf(uniqueName).filter((question) => !secrets.tells(question) && played?.has(question.filename) !== false)
+    const names = new Set(open.map(({ filename }) => filename))
+    return questions.filter(({ filename }) => names.has(filename))
+  }
+
+  app.get<{ Params: QuizParams }>('/api/watch/:unique_name', (request, reply) => {
+    const quiz = quizzes.find(request.params.unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    const { uniqueName, name, description, mapSettings, mapSource } = quiz
+    return reply.header('cache-control', 'no-store').send({
+      unique_name: uniqueName,
+      name,
+      description,
+      mapSettings,
+      ...(mapSource !== null && { mapSource }),
+      questions: shownTo(request, quiz),
+    })
+  })
+}

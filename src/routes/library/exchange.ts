@@ -1,0 +1,139 @@
+// Quizzes as files: out of this box, into another one, and the questions as a table.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS, knownQuizzesText, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { accountOf, type Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import { ownerIdOf } from '../../auth/rights.ts'
+import type { Folders } from '../../db/folders.ts'
+import type { Database } from '../../db/open.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { slugOf } from '../../db/uniqueName.ts'
+import { createTurnQueue } from '../../live/room/turnQueue.ts'
+import type { Maps } from '../../maps/maps.ts'
+import type { BlobSweep } from '../../media/blobSweep.ts'
+import { exportOf, type QuizFile } from '../../media/exportQuizzes.ts'
+import { importQuizzes, type ImportRefusal } from '../../media/importQuizzes.ts'
+import type { PhotoDecoder } from '../../media/photos.ts'
+import type { PacedWrites } from '../../media/pacedWrites.ts'
+import { QUIZ_FILE } from '../../media/quizFile.ts'
+import { csvOf, type Cell } from '../../http/replies/csv.ts'
+import { attachment, done, folderIdOf, type FolderParams, type QuizParams } from './libraryGuards.ts'
+import { keepUpload, unreadForm } from '../forms/upload.ts'
+
+interface Dependencies {
+  maps: Maps
+  db: Database
+  quizzes: Quizzes
+  folders: Folders
+  guards: Guards
+  photos: PhotoDecoder
+  pacedWrites: PacedWrites
+  blobSweep: BlobSweep
+  workDir: string
+  /** ms */
+  now: () => number
+}
+
+const SHARED = '/api/pres/shared'
+const FILE_BYTES = 2 * 1024 ** 3
+
+const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
+  not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
+  newer: [400, LIBRARY_ERRORS.newerQuizFile],
+  bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
+  busy: [503, HTTP_ERRORS.busy],
+  ended: [401, HTTP_ERRORS.notAuthenticated],
+  // Nobody hears it.
+  gone: [400, LIBRARY_ERRORS.notAQuizFile],
+}
+
+export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { maps, quizzes, folders, guards, blobSweep, workDir } = dependencies
+  const turnQueue = createTurnQueue()
+  // However many export at once, one quiz is read in each turn of the event loop.
+  const turn = (): Promise<void> => new Promise(turnQueue)
+  const deps = { ...dependencies, turn, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
+  const account = guards.requireAccount
+  let importing = false
+
+  const sendFile = (reply: FastifyReply, file: QuizFile, name: string): FastifyReply => {
+    if (file.bytes > FILE_BYTES) return refuse(reply, 413, LIBRARY_ERRORS.quizFileTooLarge)
+    if (file.overfull) return refuse(reply, 413, LIBRARY_ERRORS.quizFileOverfull)
+    return attachment(reply, `${slugOf(name)}.${QUIZ_FILE.extension}`).type(QUIZ_FILE.type).send(Readable.from(file.pieces(), { objectMode: false }))
+  }
+
+  app.get<{ Params: QuizParams }>(`${SHARED}/export/quizz/:unique_name`, { onRequest: account }, async (request, reply) => {
+    const { unique_name } = request.params
+    const quiz = quizzes.find(unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    return sendFile(reply, await exportOf(deps, { uniqueName: unique_name }), quiz.name)
+  })
+
+  app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, async (request, reply) => {
+    const folderId = folderIdOf(folders, request.params.folderId)
+    if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    const name = folderId === null ? 'point-de-mire' : (folders.find(folderId)?.name ?? '')
+    return sendFile(reply, await exportOf(deps, { folderId }), name)
+  })
+
+  app.get<{ Params: QuizParams }>(`${SHARED}/export/csv/:unique_name`, { onRequest: account }, (request, reply) => {
+    const quiz = quizzes.find(request.params.unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    const heading: Cell[] = ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View']
+    const rows = quiz.questions.map(({ name, titre, description, coords, iframe }, index): Cell[] => [
+      index + 1,
+      name,
+      titre,
+      description,
+      coords.lat,
+      coords.lng,
+      iframe,
+    ])
+    return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows]))
+  })
+
+  /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
+  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, asksFirst: boolean): Promise<() => FastifyReply> {
+    const path = join(workDir, randomUUID())
+    try {
+      const kept = await keepUpload(request, { path, limit: FILE_BYTES })
+      if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId, asksFirst }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
+      if (!imported.ok && imported.reason === 'known') return () => refuse(reply, 409, knownQuizzesText(imported.known))
+      if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
+      return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
+    const folderId = folderIdOf(folders, request.params.folderId)
+    if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    // One at a time: each may hold gigabytes on the disk and the decoder for minutes.
+    if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
+    importing = true
+    try {
+      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId, request.query.known === 'ask'))
+      importing = false
+      return answer()
+    } finally {
+      importing = false
+    }
+  })
+}
+
+/** Aborted when the line is closed before the answer has been sent. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const look = (): void => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.destroyed) look()
+  else raw.once('close', look)
+  return gone.signal
+}

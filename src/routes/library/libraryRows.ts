@@ -1,0 +1,69 @@
+// How quizzes and folders are shown.
+import { ringsOf } from '#core/quiz.ts'
+import { ringScaleOf } from '#core/scoring/ringScale.ts'
+import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'
+import type { Account } from '../../auth/accounts.ts'
+import { mayEdit } from '../../auth/rights.ts'
+import type { Folder } from '../../db/folders.ts'
+import type { Quiz, QuizSummary } from '../../db/quizzes.ts'
+import type { PointsScale } from '../../db/settings.ts'
+
+export const isoDate = (at: number): string => new Date(at).toISOString()
+export const isoDateOrNull = (at: number | null): string | null => (at === null ? null : isoDate(at))
+
+export const thumbnailOf = (uniqueName: string, filename: string): string => `/api/quizz/images/src/${uniqueName}/${filename}?thumb`
+
+export function fullQuiz(quiz: Quiz, questions: EditableQuestion[], points: PointsScale, account: Account): FullQuiz {
+  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, mapFollows, targetFollows, mapSource, folderId, revision } = quiz
+  return {
+    unique_name: uniqueName,
+    name,
+    description,
+    mapSettings,
+    mapSource,
+    targetSettings: targetSettings ?? ringsOf(points.rings, points.outside),
+    pointsSettings: { point_max_temps: pointMaxTemps ?? points.pointMaxTemps },
+    ringScale: targetSettings && ringScaleOf(targetSettings),
+    ownTimePoints: pointMaxTemps !== null,
+    mapFollows,
+    targetFollows,
+    last_time_played: isoDateOrNull(quiz.lastPlayedAt),
+    folderId,
+    editable: mayEdit(account, quiz),
+    revision,
+    questions,
+  }
+}
+
+export function quizRow(quiz: QuizSummary, account: Account): QuizRow {
+  const { uniqueName, name, description, questionsNb, pictureOf, folderId } = quiz
+  return {
+    unique_name: uniqueName,
+    name,
+    description,
+    last_time_played: isoDateOrNull(quiz.lastPlayedAt),
+    questionsNb,
+    editable: mayEdit(account, quiz),
+    thumbnail: pictureOf === null ? null : thumbnailOf(uniqueName, pictureOf),
+    folderId,
+    createdAt: isoDate(quiz.createdAt),
+  }
+}
+
+export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
+/** Enough of a hash to tell a folder's pictures apart: the address changes with the picture, so browsers may keep it. */
+export const PICTURE_TAG = 16
+
+export function folderPicture({ id, pictureHash }: Pick<Folder, 'id' | 'pictureHash'>): string {
+  return pictureHash === null ? DEFAULT_FOLDER_PICTURE : `/api/folder/picture/${id}/${pictureHash.slice(0, PICTURE_TAG)}`
+}
+
+export function folderRow(folder: Folder, account: Account): FolderRow {
+  const { id, name, parentId, quizzesNb, foldersNb, revision } = folder
+  return { id, name, imageURL: folderPicture(folder), editable: mayEdit(account, folder), parentId, quizzesNb, foldersNb, revision }
+}
+
+const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
+
+/** As a French reader looks for them. */
+export const byName = (a: { name: string }, b: { name: string }): number => french.compare(a.name, b.name)

@@ -1,0 +1,66 @@
+// Changing the questions of a quiz: their texts, their place on the map, their order.
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Question } from '#core/quiz.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { questionEditSchema, questionOrderSchema } from '#protocol/rest.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import type { Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import type { QuestionChange } from '../../db/questions.ts'
+import { done, quizEditor, quizParams } from './libraryGuards.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+interface Dependencies {
+  quizzes: Quizzes
+  guards: Guards
+}
+
+type Asked = v.InferOutput<typeof questionEditSchema>
+type Change = { ok: true; change: QuestionChange } | { ok: false; message: string }
+
+const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
+
+/** What is asked of a question of this kind: a photo has no embed, and an embed is never without its texts. */
+function changeOf(question: Question, { name, coords, iframe, titre, description, alt }: Asked): Change {
+  const asked = { name, coords, alt: alt === '' ? null : alt }
+  const texts = { titre: titre === '' ? null : titre, description: description === '' ? null : description }
+  if (question.iframe === null) return { ok: true, change: { ...asked, ...texts } }
+  if (texts.titre === null || texts.description === null) return { ok: false, message: HTTP_ERRORS.missingFields }
+  if (iframe === undefined) return { ok: true, change: { ...asked, ...texts } }
+  const view = parseStreetView(iframe)
+  return view
+    ? { ok: true, change: { ...asked, ...texts, iframe: streetViewAddress(view) } }
+    : { ok: false, message: HTTP_ERRORS.missingEmbedPosition }
+}
+
+export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: Dependencies): void {
+  const typed = app.withTypeProvider<Valibot>()
+  const editor = quizEditor(guards, quizzes)
+
+  typed.post(
+    '/api/pres/shared/quizz/question/edit/:unique_name/:filename',
+    { onRequest: editor, schema: { params: questionParams, body: questionEditSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+    (request, reply) => {
+      const { unique_name, filename } = request.params
+      const question = quizzes.findQuestion(unique_name, filename)
+      if (!question) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+      const wanted = changeOf(question, request.body)
+      if (!wanted.ok) return refuse(reply, 400, wanted.message)
+      const edited = quizzes.editQuestion(unique_name, filename, wanted.change, request.body.revision)
+      if (!edited.ok && edited.reason === 'stale') return refuse(reply, 409, LIBRARY_ERRORS.staleQuestion)
+      const renewed = quizzes.findQuestion(unique_name, filename)
+      if (!edited.ok || !renewed) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+      const { photoHash: _photo, thumbnailHash: _thumbnail, ...told } = renewed
+      return done(reply, { ...told, revision: edited.revision })
+    },
+  )
+
+  typed.post(
+    '/api/pres/shared/quizz/question/order/:unique_name',
+    { onRequest: editor, schema: { params: quizParams, body: questionOrderSchema } },
+    (request, reply) =>
+      quizzes.reorder(request.params.unique_name, request.body.filenames) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.staleOrder),
+  )
+}

@@ -1,0 +1,138 @@
+// Questions of a quiz: a photo with coordinates, or a Street View embed.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { latLngSchema } from '#protocol/playerMessages.ts'
+import { questionTextsSchema } from '#protocol/rest.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import type { Guards } from '../../auth/guards.ts'
+import type { Database } from '../../db/open.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import type { PacedWrites } from '../../media/pacedWrites.ts'
+import { putBlob } from '../../media/blobs.ts'
+import type { PhotoDecoder } from '../../media/photos.ts'
+import { refuse } from '../../http/refuse.ts'
+import { quizEditor, type QuizParams } from './libraryGuards.ts'
+import { readPhoto, REFUSED_PHOTOS, unreadPhoto } from '../forms/photoUpload.ts'
+import { readUpload, type Upload } from '../forms/upload.ts'
+
+interface Dependencies {
+  db: Database
+  quizzes: Quizzes
+  guards: Guards
+  photos: PhotoDecoder
+  pacedWrites: PacedWrites
+  /** ms */
+  now: () => number
+}
+
+export interface QuestionRequest {
+  Params: QuizParams & { filename: string }
+}
+
+type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
+
+/** @param text JSON `{lat,lng}`, degrees */
+function readCoords(text: string): Coords {
+  if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
+  return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
+}
+
+/** The French refusal of texts that are too long; null when they fit. */
+function tooLong({ name, titre, description, alt }: Upload['fields']): string | null {
+  const result = v.safeParse(questionTextsSchema, { name, titre, description, alt })
+  return result.success ? null : result.issues[0].message
+}
+
+export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, pacedWrites, now }: Dependencies): void {
+  const editor = quizEditor(guards, quizzes)
+
+  async function addPhoto(request: FastifyRequest, quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
+    const name = fields['name'] ?? ''
+    if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    const decoded = await photos.decode(file)
+    if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    const { photo, thumbnail } = decoded
+    // While the photo was being opened, its author's account may have ended.
+    if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
+    const question = await pacedWrites.take(() => {
+      // Or the quiz may have gone to the bin in another tab.
+      if (!quizzes.find(quiz)) return null
+      // Never a row without its picture, never a picture without its row.
+      return db.transaction((tx) =>
+        quizzes.addQuestion(quiz, {
+          name,
+          coords,
+          iframe: null,
+          titre: fields['titre'] || null,
+          description: fields['description'] || null,
+          alt: fields['alt'] || null,
+          photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+        }),
+      )
+    })
+    return question ? reply.code(201).send(question) : refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+  }
+
+  function addStreetView(quiz: string, { fields }: Upload, coords: LatLng, reply: FastifyReply): FastifyReply {
+    const { name = '', iframe = '', titre = '', description = '' } = fields
+    if (!name || !iframe || !titre || !description) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    const view = parseStreetView(iframe)
+    if (!view) return refuse(reply, 400, HTTP_ERRORS.missingEmbedPosition)
+    const shown = { iframe: streetViewAddress(view), photoHash: null, thumbnailHash: null }
+    return reply.code(201).send(quizzes.addQuestion(quiz, { name, coords, titre, description, alt: fields['alt'] || null, ...shown }))
+  }
+
+  app.post<{ Params: QuizParams }>(
+    '/api/pres/shared/quizz/question/new/:unique_name',
+    { onRequest: editor },
+    async (request, reply) => {
+      const upload = await readUpload(request, 'uploadFile', PHOTO_BYTES)
+      if (!upload.ok) return refuse(reply, ...unreadPhoto(upload, HTTP_ERRORS.missingFields))
+      const position = readCoords(upload.fields['coords'] ?? '')
+      if (!position.ok) return refuse(reply, 400, position.message)
+      const excess = tooLong(upload.fields)
+      if (excess !== null) return refuse(reply, 400, excess)
+      const quiz = request.params.unique_name
+      return upload.fields['iframe'] && !upload.file
+        ? addStreetView(quiz, upload, position.coords, reply)
+        : addPhoto(request, quiz, upload, position.coords, reply)
+    },
+  )
+
+  app.post<QuestionRequest>(
+    '/api/pres/shared/quizz/question/photo/:unique_name/:filename',
+    { onRequest: editor },
+    async (request, reply) => {
+      const { unique_name, filename } = request.params
+      const unknown = (): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+      if (!quizzes.findQuestion(unique_name, filename)) return unknown()
+      const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: LIBRARY_ERRORS.missingPhoto })
+      if (!read) return reply
+      const { photo, thumbnail } = read.decoded
+      const question = await pacedWrites.take(() =>
+        db.transaction((tx) =>
+          quizzes.replacePhoto(unique_name, filename, {
+            photoHash: putBlob(tx, photo.bytes, photo.type, now()),
+            thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+          }),
+        ),
+      )
+      return question ? reply.send(question) : unknown()
+    },
+  )
+
+  const remove = (request: FastifyRequest<QuestionRequest>, reply: FastifyReply): FastifyReply => {
+    const { unique_name, filename } = request.params
+    if (!quizzes.removeQuestion(unique_name, filename)) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+    return reply.header('cache-control', 'no-store').send({})
+  }
+  const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
+  app.get<QuestionRequest>(address, { onRequest: editor }, remove)
+  // The coordinates that some clients add say nothing more: the file name is unique.
+  app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
+}

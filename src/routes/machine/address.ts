@@ -1,0 +1,33 @@
+// Where others reach the box: what a shared link and the code on the big screen begin with, and the presenter's choice of it.
+import type { FastifyInstance } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { addressChoiceSchema, type BoxAddress } from '#protocol/rest.ts'
+import type { Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { ServedAddress } from '../../lan/servedAddress.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+interface Dependencies {
+  guards: Guards
+  servedAddress: ServedAddress
+  /** every big screen shows where phones reach the box now */
+  tellAddresses: () => void
+}
+
+export function addressRoutes(app: FastifyInstance, { guards, servedAddress, tellAddresses }: Dependencies): void {
+  const told = (requestHost: string | undefined): BoxAddress => ({
+    base: servedAddress.base(requestHost),
+    chosen: servedAddress.chosen()?.address ?? null,
+    addresses: [...servedAddress.choices()],
+  })
+
+  app.get('/api/pres/shared/address', { onRequest: guards.requireAccount }, (request, reply) =>
+    reply.header('cache-control', 'no-store').send(told(request.headers.host)),
+  )
+
+  app.withTypeProvider<Valibot>().post('/api/pres/shared/address', { onRequest: guards.requireAccount, schema: { body: addressChoiceSchema } }, (request, reply) => {
+    if (!servedAddress.choose(request.body.address)) return refuse(reply, 400, HTTP_ERRORS.unknownAddress)
+    tellAddresses()
+    return reply.header('cache-control', 'no-store').send(told(request.headers.host))
+  })
+}

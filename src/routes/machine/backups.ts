@@ -1,0 +1,57 @@
+// The backups of the box: how they are, for everybody who prepares an evening; downloaded and restored by the administrator.
+import type { FastifyInstance } from 'fastify'
+import { restoreSchema } from '#protocol/backups.ts'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import type { Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { BackupDesk } from '../../upkeep/backupDesk.ts'
+import { attachment, done } from '../library/libraryGuards.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+interface Dependencies {
+  guards: Guards
+  backupDesk: BackupDesk
+  /** Starts the server again, on the backup that was staged. */
+  restart: () => void
+  /** epoch ms */
+  now: () => number
+}
+
+const BACKUPS = '/api/pres/admin/backups'
+
+export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart, now }: Dependencies): void {
+  const admin = { onRequest: guards.requireAdmin }
+  let staging = false
+
+  app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (_request, reply) => done(reply, backupDesk.word()))
+  app.get(BACKUPS, admin, (_request, reply) => done(reply, backupDesk.state()))
+
+  app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
+    const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
+    if (stream === null) return refuse(reply, 409, LIBRARY_ERRORS.backupIsSent)
+    // Whoever closes the page ends the process that makes it.
+    reply.raw.once('close', () => stream.destroy())
+    const day = new Date(now()).toISOString().slice(0, 10)
+    return attachment(reply, `point-de-mire-${day}.sauvegarde`).type('application/x-tar').header('cache-control', 'no-store').send(stream)
+  })
+
+  app.withTypeProvider<Valibot>().post(`${BACKUPS}/restore`, { ...admin, schema: { body: restoreSchema } }, async (request, reply) => {
+    if (staging) return refuse(reply, 409, LIBRARY_ERRORS.backupIsRestored)
+    staging = true
+    try {
+      const staged = await backupDesk.stage(request.body)
+      if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
+      if (staged.failure !== null) return await refuse(reply, 409, staged.failure)
+      // Whoever asked has the answer before the line is cut.
+      reply.raw.once('finish', () => setImmediate(restart))
+      return await done(reply.header('connection', 'close'))
+    } finally {
+      staging = false
+    }
+  })
+
+  app.post('/api/pres/admin/clock/right', admin, (_request, reply) => {
+    backupDesk.believeClock()
+    return done(reply, backupDesk.word())
+  })
+}

@@ -1,0 +1,37 @@
+// « Tout est prêt ? »: how the machine stands before the evening.
+import type { FastifyInstance } from 'fastify'
+import type { MachineState } from '#protocol/rest.ts'
+import type { Guards } from '../../auth/guards.ts'
+import type { Settings } from '../../db/settings.ts'
+import type { Sounds } from '../../db/sounds.ts'
+import type { PhoneChecks } from '../../lan/phoneChecks.ts'
+import { fine, keyFound, soundsFound, wholeCheckFound, type Finding } from '../../machine/findings.ts'
+
+interface Dependencies {
+  version: string
+  guards: Guards
+  settings: Settings
+  sounds: Sounds
+  phoneChecks: PhoneChecks
+  /** all but what the database holds */
+  examineMachine: () => Finding[]
+  /** epoch ms */
+  now: () => number
+}
+
+export function machineRoutes(app: FastifyInstance, { version, guards, settings, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
+  app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (_request, reply) => {
+    const last = phoneChecks.lastReachedAt()
+    const state: MachineState = {
+      findings: [
+        fine('Version', `Point de Mire ${version}`),
+        ...keyFound(settings.keyLostAt(), now()),
+        ...wholeCheckFound(settings.wholeCheck()),
+        ...examineMachine(),
+        soundsFound(sounds.list().map(({ track }) => track)),
+      ],
+      phoneSeenMs: last === null ? null : now() - last,
+    }
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+}

@@ -1,0 +1,28 @@
+// POST /api/pageError: what stopped a page of ours, under the short code that the page shows.
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { createFailureLimit } from '../../auth/limits.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const schema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)), path: text(200), message: text(300), stack: text(1500) })
+
+/** A hall behind one address may meet one fault on fifty phones; whoever goes on fills no log. */
+const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
+
+/** @param now ms */
+export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => number }): void {
+  const limit = createFailureLimit(ROOM.atOnce, ROOM.aSecond, now)
+  app.withTypeProvider<Valibot>().post('/api/pageError', { schema: { body: schema } }, (request, reply) => {
+    const address = clientAddress(request)
+    const wait = limit.retryAfter(address)
+    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    limit.fail(address)
+    const { code, ...told } = request.body
+    request.log.warn({ pageError: { ...told, browser: request.headers['user-agent']?.slice(0, 300) } }, `page error ${code}`)
+    return reply.send({})
+  })
+}

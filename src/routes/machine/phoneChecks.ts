@@ -1,0 +1,38 @@
+// « Vérifier avec mon téléphone »: an account begins a check and asks how it goes; any phone that gets here answers it.
+import type { FastifyInstance } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
+import type { Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { PhoneChecks } from '../../lan/phoneChecks.ts'
+import type { ServedAddress } from '../../lan/servedAddress.ts'
+
+interface Dependencies {
+  guards: Guards
+  servedAddress: ServedAddress
+  phoneChecks: PhoneChecks
+}
+
+type CodeParams = { code: string }
+
+/** A phone sends none; a stranger's is not read. */
+const NO_BODY_BYTES = 1024
+
+export function phoneCheckRoutes(app: FastifyInstance, { guards, servedAddress, phoneChecks }: Dependencies): void {
+  app.post('/api/pres/shared/phoneCheck', { onRequest: guards.requireAccount }, (request, reply) => {
+    const code = phoneChecks.begin()
+    const check: PhoneCheck = { code, url: `${servedAddress.base(request.headers.host)}/essai/${code}` }
+    return reply.code(201).header('cache-control', 'no-store').send(check)
+  })
+
+  app.get<{ Params: CodeParams }>('/api/pres/shared/phoneCheck/:code', { onRequest: guards.requireAccount }, (request, reply) => {
+    const reached = phoneChecks.isReached(request.params.code)
+    if (reached === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownPhoneCheck)
+    const state: PhoneCheckState = { reached }
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+
+  app.post<{ Params: CodeParams }>('/api/essai/:code', { bodyLimit: NO_BODY_BYTES }, (request, reply) =>
+    phoneChecks.reached(request.params.code) ? reply.send({}) : refuse(reply, 404, HTTP_ERRORS.unknownPhoneCheck),
+  )
+}

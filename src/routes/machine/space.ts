@@ -1,0 +1,62 @@
+// « Faire de la place »: what takes the room on the disk, and what may go.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { spaceActSchema } from '#protocol/space.ts'
+import type { Guards } from '../../auth/guards.ts'
+import type { Settings } from '../../db/settings.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import type { Maps } from '../../maps/maps.ts'
+import type { Space } from '../../upkeep/space.ts'
+import { done } from '../library/libraryGuards.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+interface Dependencies {
+  guards: Guards
+  space: Space
+  settings: Settings
+  rooms: Rooms
+  maps: Maps
+  restart: () => void
+}
+
+const SPACE = '/api/pres/admin/space'
+
+export function spaceRoutes(app: FastifyInstance, { guards, space, settings, rooms, maps, restart }: Dependencies): void {
+  app.get(SPACE, { onRequest: guards.requireAdmin }, (_request, reply) => done(reply, space.state()))
+
+  /** The start that follows writes the file anew, before any room is back. */
+  const rewrite = (reply: FastifyReply): FastifyReply => {
+    if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
+    if (!space.hasRoomToRewrite()) return refuse(reply, 507, LIBRARY_ERRORS.noRoomToRewrite)
+    settings.setCompactAtStart(true)
+    // Whoever asked has the answer before the line is cut.
+    reply.raw.once('finish', () => setImmediate(restart))
+    return done(reply.header('connection', 'close'))
+  }
+
+  app.withTypeProvider<Valibot>().post(SPACE, { onRequest: guards.requireAdmin, schema: { body: spaceActSchema } }, (request, reply) => {
+    switch (request.body.act) {
+      case 'rewrite': return rewrite(reply)
+      case 'give': {
+        if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
+        space.give()
+        break
+      }
+      case 'oldCopies': {
+        space.removeOldCopies()
+        break
+      }
+      case 'tiles': {
+        if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
+        // The limit stays as it was set: the cache fills again as maps are looked at.
+        const { limit } = maps.cache.size()
+        maps.cache.setLimit(0)
+        maps.cache.setLimit(limit)
+        break
+      }
+      default: return request.body.act satisfies never
+    }
+    return done(reply, space.state())
+  })
+}

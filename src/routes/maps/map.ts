@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
+import type { MapConfig, WorldLayers } from '#protocol/map.ts'
+import { lookedAtBy } from '../../auth/guards.ts'
+import type { Accounts } from '../../auth/accounts.ts'
+import type { FailureLimit } from '../../auth/limits.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
+import { refuse } from '../../http/refuse.ts'
+import { DESK, PHONE, REHEARSAL, type Looker } from '../../tiles/shelves.ts'
+import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../../tiles/sources/tileSource.ts'
+import type { TileSources } from '../../tiles/sources/tileSources.ts'
+import { LEFT_ALONE } from '../../tiles/sources/upstream.ts'
+import { loadVectorPack } from '../../tiles/sources/vectorPack.ts'
+
+export interface MapRoutesOptions {
+  sources: TileSources
+  googleMapsApiKey: string | null
+  /** whether Google's map is shown where a quiz has chosen none */
+  isGoogleFirst?: () => boolean
+  /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
+  worldLayersDir: string
+  accounts: Pick<Accounts, 'accountOf'>
+  /** whether a phone of that address sits in a rehearsal */
+  isRehearsing: (address: string) => boolean
+  /** of tiles, by address */
+  tileLimit: FailureLimit
+}
+
+/** A picture that is missing today may be there tomorrow: asked again after an hour. */
+const NOTHING_MAX_AGE = 3_600
+const unzip = promisify(gunzip)
+
+const DETAILS = '/api/map/world/details'
+const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
+
+/** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the layers drawn over the world. */
+export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
+  const layers = Object.fromEntries(
+    await Promise.all(LAYERS.map(async (name) => [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const)),
+  )
+  const details = await loadVectorPack(join(options.worldLayersDir, 'world-details.pmtiles'))
+  if (details === null) app.log.warn('no world-details.pmtiles: the embedded map has no sharp coasts, and `npm run build` makes them')
+  const addresses = (kind: '' | '-far'): WorldLayers => {
+    const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
+    return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
+  }
+  /** Told anew each time: sources come and go with the network and the administrator. */
+  const config = (): MapConfig => ({
+    sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
+      id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,
+    })),
+    default: options.sources.preferred,
+    google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
+    layers: { ...addresses(''), far: addresses('-far'), details: details && { tiles: `${DETAILS}/{z}/{x}/{y}?v=${details.version}`, minzoom: details.minzoom, maxzoom: details.maxzoom, attribution: details.attribution } },
+  })
+
+  app.get('/api/map/config', (_request, reply) => {
+    options.sources.probe()
+    return reply.header('cache-control', 'no-cache').send(config())
+  })
+  for (const [name, layer] of Object.entries(layers)) app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
+
+  function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
+    if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
+    const address = clientAddress(request)
+    return { ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE), address }
+  }
+
+  /** Null: go on. Somebody logged in asks for as many as a big screen wants. */
+  function tooManyFrom(request: FastifyRequest, looker: Looker): number | null {
+    if (looker === DESK) return null
+    const address = clientAddress(request)
+    const wait = options.tileLimit.retryAfter(address)
+    if (wait === null) options.tileLimit.fail(address)
+    return wait
+  }
+
+  app.get<{ Params: { source: string; z: string; x: string; y: string }; Querystring: { desk?: string } }>(
+    '/api/tiles/:source/:z/:x/:y',
+    async (request, reply) => {
+      const source = options.sources.find(request.params.source)
+      if (source === undefined) return refuse(reply, 404, TILE_ERRORS.unknownSource)
+      const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
+      if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
+      const looker = lookerOf(request)
+      const wait = tooManyFrom(request, looker)
+      if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+      return sendTile(request, reply, source, await askTile(source, z, x, y, looker), looker)
+    },
+  )
+
+  app.get<{ Params: { z: string; x: string; y: string }; Querystring: { desk?: string } }>(`${DETAILS}/:z/:x/:y`, async (request, reply) => {
+    const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
+    if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
+    if (details === null || z < details.minzoom || z > details.maxzoom) return refuse(reply, 404, TILE_ERRORS.hole)
+    const wait = tooManyFrom(request, lookerOf(request))
+    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    return sendDetails(request, reply, await details.tile(z, x, y))
+  })
+}
+
+async function sendDetails(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array | null): Promise<FastifyReply> {
+  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+  if (packed === null) return reply.code(204).send()
+  const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  return sendOnce(request, reply.type('application/vnd.mapbox-vector-tile'), etagOf(packed, isPacked ? '-gzip' : ''), isPacked ? packed : await unzip(packed))
+}
+
+/** NaN unless the text is made of digits alone: `Number` would also take `1e3`, `0x1` and the empty text. */
+function whole(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer, looker: Looker): FastifyReply {
+  switch (answer.kind) {
+    case 'image':
+      reply.header('cache-control', keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker.writes === 'desk'))
+      return sendOnce(request, reply.type(answer.type), etagOf(answer.bytes), answer.bytes)
+    case 'nothingThere':
+      return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
+    case 'hole':
+      return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
+    case 'upstreamFailed':
+      // Not for each picture that a hall asks for meanwhile: the log would hold nothing else.
+      if (answer.reason !== LEFT_ALONE) request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
+      return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
+    default:
+      return answer satisfies never
+  }
+}
+
+/** A proxy before the box must not tell phones what the desk has looked at either. */
+function keptFor(seconds: number, isDesk: boolean): string {
+  return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
+}
+
+interface Layer {
+  version: string
+  encodings: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array>>
+}
+
+async function loadLayer(folder: string, name: string): Promise<Layer> {
+  const file = (suffix: string) => readFile(join(folder, name + suffix))
+  const [identity, gzip, br] = await Promise.all([file(''), file('.gz'), file('.br')])
+  return { version: digest(identity), encodings: { identity, gzip, br } }
+}
+
+function sendLayer(request: FastifyRequest, reply: FastifyReply, layer: Layer): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? 'identity'
+  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return sendOnce(request, reply.type('application/json; charset=utf-8'), `"${layer.version}-${encoding}"`, layer.encodings[encoding])
+}
+
+function sendOnce(request: FastifyRequest, reply: FastifyReply, etag: string, bytes: Uint8Array): FastifyReply {
+  reply.header('etag', etag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? reply.code(304).send() : reply.send(bytes)
+}
+
+function etagOf(bytes: Uint8Array, kind = ''): string {
+  return `"${digest(bytes)}${kind}"`
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
+}

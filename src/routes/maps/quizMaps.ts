@@ -1,0 +1,48 @@
+// The map of a quiz: the source that its author chose, and whether it can be played without network.
+import type { FastifyInstance } from 'fastify'
+import { HTTP_ERRORS, LIBRARY_ERRORS, MAP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
+import { quizMapSchema, type QuizReadinessRow } from '#protocol/maps.ts'
+import type { Guards } from '../../auth/guards.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Folders } from '../../db/folders.ts'
+import type { MappedQuiz, Quizzes } from '../../db/quizzes.ts'
+import type { Maps } from '../../maps/maps.ts'
+import { done, folderIdOf, quizEditor, quizParams, tellEdited, type FolderParams } from '../library/libraryGuards.ts'
+import type { Valibot } from '../../http/validation.ts'
+
+interface Dependencies {
+  maps: Maps
+  quizzes: Quizzes
+  folders: Folders
+  guards: Guards
+}
+
+export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, guards }: Dependencies): void {
+  const typed = app.withTypeProvider<Valibot>()
+
+  typed.post(
+    '/api/pres/shared/quizz/mapSource/:unique_name',
+    { onRequest: quizEditor(guards, quizzes), schema: { params: quizParams, body: quizMapSchema }, config: { refusal: MAP_ERRORS.badSource } },
+    (request, reply) => {
+      const { mapSource, revision } = request.body
+      // One that is off, or away with its disk, may be back on the evening.
+      if (mapSource !== null && !maps.sourceNamed(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
+      const edited = quizzes.setMapSource(request.params.unique_name, mapSource, revision)
+      return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz })
+    },
+  )
+
+  app.get<{ Params: FolderParams }>('/api/pres/shared/maps/ready/:folderId', { onRequest: guards.requireAccount }, (request, reply) => {
+    const place = folderIdOf(folders, request.params.folderId)
+    if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+    return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
+  })
+}
+
+export function readinessRows({ quizMaps }: Pick<Maps, 'quizMaps'>, list: readonly MappedQuiz[]): QuizReadinessRow[] {
+  const readiness = quizMaps.readinessOf(list)
+  return list.flatMap(({ uniqueName, mapSettings }, i): QuizReadinessRow[] => {
+    const its = readiness[i]
+    return its ? [{ unique_name: uniqueName, mapSet: mapSettings !== null, ...its }] : []
+  })
+}

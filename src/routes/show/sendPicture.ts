@@ -1,0 +1,16 @@
+// A kept picture under a name that was drawn once: it never shows anything else.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { FindBlob } from '../../media/blobs.ts'
+import { refuse } from '../../http/refuse.ts'
+
+/** @param hash of its blob; without one, 404 */
+export function sendPicture(request: FastifyRequest, reply: FastifyReply, findBlob: FindBlob, hash: string | null | undefined): FastifyReply {
+  if (!hash) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+  const etag = `"${hash.slice(0, 32)}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const blob = findBlob(hash)
+  if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+  return reply.type(blob.type).send(blob.bytes)
+}

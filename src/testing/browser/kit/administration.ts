@@ -1,0 +1,54 @@
+// The administration before a browser: a box of its own, and whoever is logged in.
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { logIn, type Api } from '../../api.ts'
+import { type Lookout, openBrowser, type ScreenName, type StartedServer, startBuiltServer, type Visitor } from './harness.ts'
+import { OPENED_MS } from './reading.ts'
+
+export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
+  /** the administrator, unless a game master is named */
+  as?: Api
+  /** `desk` unless told */
+  screen?: ScreenName
+}
+
+export interface Administration {
+  server: StartedServer
+  browser: Lookout
+  admin: Api
+  /** A browser of its own, logged in. */
+  visit(path: string, options?: VisitOptions): Promise<Visitor>
+  /** An empty quiz at the root. @returns its unique name */
+  newQuiz(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** @param env settings of the box beside the password */
+export async function openAdministration(env: Readonly<Record<string, string>> = {}): Promise<Administration> {
+  const server = await startBuiltServer(env)
+  const browser = await openBrowser()
+  const admin = await logIn(server.origin)
+  return {
+    server,
+    browser,
+    admin,
+    async visit(path, { as = admin, screen = 'desk', ...options } = {}) {
+      const visitor = await browser.visit(server.origin, '/', screen, options)
+      await visitor.context.addCookies([{ name: as === admin ? 'auth_admin' : 'auth_mj', value: as.token ?? '', url: server.origin }])
+      await visitor.page.goto(server.origin + path)
+      return visitor
+    },
+    newQuiz: async (name) => (await admin.post('/api/pres/shared/quizz/init', { name, description: `Description de ${name}` })).text,
+    async close() {
+      await browser.close()
+      await server.dispose()
+    },
+  }
+}
+
+/** Waits for a page by its title. */
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+/** The links between its pages. */
+export const rail = (page: Page) => page.getByRole('navigation')
+
+export const alertIn = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })

@@ -1,0 +1,32 @@
+// What a guess and a ranking must be worth, from the rule alone.
+import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
+import { round3 } from '#core/scoring/rounding.ts'
+import { OUTSIDE, ringAt, timePointsAt } from '#core/scoring/scoring.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+
+export interface Score {
+  /** metres */
+  distance: number
+  points: number
+}
+
+/** @param timeMs that the server counted, as the phone shows it */
+export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, timeMs: number, answerTimeMs: number): Score {
+  const question = quiz.questions[questionIndex]
+  if (!question) throw new Error(`no question ${questionIndex}`)
+  const distance = distanceMetres(question.coords, coords)
+  const ring = ringAt(quiz.targetSettings, distance)
+  const time = ring.max === OUTSIDE ? 0 : timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, answerTimeMs)
+  return { distance, points: round3(ring.points + time) }
+}
+
+/** Rank by pseudo: one more than there are better totals. */
+export function ranksOf(totals: Readonly<Record<string, number>>): Record<string, number> {
+  const all = Object.values(totals)
+  return Object.fromEntries(Object.entries(totals).map(([pseudo, total]) => [pseudo, 1 + all.filter((other) => other > total).length]))
+}
+
+/** Adds two tables of points. */
+export function added(before: Readonly<Record<string, number>>, won: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.keys(won).map((pseudo) => [pseudo, round3((before[pseudo] ?? 0) + (won[pseudo] ?? 0))]))
+}

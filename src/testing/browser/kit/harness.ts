@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { findChromium } from '../../../../scripts/findChromium.mjs'
+import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
+
+export type { StartedServer } from '../../servers/startServer.ts'
+
+/** The built server as a user runs it, on every address of this machine. @param env settings beside the password */
+export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
+  startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
+
+/** `npm test` wants none: they prove nothing, and drawing them takes longer than many a test. */
+export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
+/** A map of 3840 × 2160 is drawn without a graphics card. */
+const DRAWN_MS = 120_000
+const shotFolder = join(import.meta.dirname, '..', '..', '..', '..', 'shots')
+
+/** Screens that the product must serve. */
+export const screens = {
+  host: { viewport: { width: 1920, height: 1080 } },
+  oldProjector: { viewport: { width: 1024, height: 768 } },
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  smallPhone: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>
+
+export type ScreenName = keyof typeof screens
+
+/**
+ * Where no frame is judged, pages are put together outside the process that draws their maps: WebGL is the same, and a
+ * page costs a third less of the processor.
+ */
+const COMPOSED: readonly string[] = process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
+/** Draws WebGL without a graphics card. */
+export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...COMPOSED]
+
+/** Of a browser: `software` draws WebGL the same everywhere, `own` with the machine's graphics card, `none` has no WebGL. */
+export type Graphics = 'software' | 'own' | 'none'
+const FLAGS: Readonly<Record<Graphics, readonly string[]>> = { software: SOFTWARE, own: [], none: ['--disable-gpu', '--disable-3d-apis'] }
+
+/** One person before one screen. */
+export type Visitor = { readonly page: Page; readonly context: BrowserContext }
+
+export type Lookout = {
+  /** Opens a context of its own (no shared storage) and goes to `path`; reduced motion on demand. */
+  visit(origin: string, path: string, screen: ScreenName, options?: BrowserContextOptions): Promise<Visitor>
+  /** Console errors that are to be expected from here on, such as those of a server that the test kills. */
+  expectTrouble(pattern: RegExp): void
+  /** Throws when any page asked another host, broke the CSP, logged an error or threw; the list is empty afterwards. */
+  assertClean(): void
+  close(): Promise<void>
+}
+
+/** Starts a Chromium whose every page is watched. Call `assertClean()` at the end of each test. */
+export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
+  const browser = await launchChromium(FLAGS[graphics])
+  const troubles: string[] = []
+  // The contract's answer where nobody has set a picture: the browser writes every 404 to its console.
+  const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]
+  const report = (trouble: string) => {
+    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+  }
+
+  return {
+    async visit(origin, path, screen, options = {}) {
+      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...screens[screen], ...options })
+      context.setDefaultTimeout(30_000)
+      await watch(context, new URL(origin).host, report)
+      const page = await context.newPage()
+      await page.goto(`${origin}${path}`)
+      return { page, context }
+    },
+    expectTrouble: (pattern) => void expected.push(pattern),
+    assertClean() {
+      const found = troubles.splice(0)
+      if (found.length > 0) throw new Error(`The pages were not clean:\n${found.map((line) => `- ${line}`).join('\n')}`)
+    },
+    close: () => browser.close(),
+  }
+}
+
+export function launchChromium(graphics: readonly string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox', ...graphics, '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--no-first-run', '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+}
+
+async function watch(context: BrowserContext, host: string, report: (trouble: string) => void): Promise<void> {
+  // Aborted, so that a page that asks another host fails at once even where there is a network.
+  await context.route((url) => /^https?:$/.test(url.protocol) && url.host !== host, (route) => {
+    report(`request to another host: ${route.request().url()}`)
+    return route.abort()
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI} on ${location.pathname}`)
+    })
+  })
+  context.on('page', (page) => {
+    const where = () => new URL(page.url()).pathname
+    page.on('console', (message) => {
+      if (message.type() === 'error') report(`console error on ${where()}: ${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => report(`page error on ${where()}: ${error.stack ?? error.message}`))
+    page.on('crash', () => report(`page crashed: ${where()}`))
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== host) report(`socket to another host: ${socket.url()}`)
+    })
+  })
+}
+
+/** Unless SHOTS is `no`: writes `shots/<name>.png` (a folder that git ignores) once fonts are there; `name` may hold a folder: `partie/03-question`. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (!WANTS_SHOTS) return
+  mkdirSync(join(shotFolder, name, '..'), { recursive: true })
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial', timeout: DRAWN_MS })
+}

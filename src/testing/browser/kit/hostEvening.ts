@@ -1,0 +1,80 @@
+// The administration with quizzes to host, for the tests of the big screen.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { openSocket, type TestSocket } from '../../testSocket.ts'
+import { type Administration, openAdministration } from './administration.ts'
+import type { ScreenName, Visitor } from './harness.ts'
+
+export interface HostEvening extends Administration {
+  /** @returns its unique name */
+  quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
+  /** A question of its own embed, after those that are there. */
+  addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
+  /** A browser of its own, logged in. */
+  openHost(path: string, screen?: ScreenName): Promise<Visitor>
+}
+
+/** @param env settings of the box beside the password */
+export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
+  const box = await openAdministration(env)
+
+  async function addQuestion(quiz: string, coords: LatLng, fields: Readonly<Record<string, string | Blob>>): Promise<void> {
+    const { status, text } = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { ...fields, coords: JSON.stringify(coords) })
+    if (status !== 201) throw new Error(`question refused: ${status} ${text}`)
+  }
+
+  async function addPhoto(quiz: string, coords: LatLng, index: number): Promise<void> {
+    const background = { r: 30 + ((index * 70) % 200), g: 120, b: 90 }
+    const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background } }).jpeg().toBuffer()
+    await addQuestion(quiz, coords, { uploadFile: new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), name: `Photo ${index + 1}` })
+  }
+
+  return {
+    ...box,
+    async quizOf(name, description, places) {
+      const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name, description })).text
+      for (const [index, place] of places.entries()) await addPhoto(quiz, place, index)
+      return quiz
+    },
+    addStreetView: (quiz, coords, iframe) => addQuestion(quiz, coords, { iframe, name: 'Rue', titre: 'La rue', description: 'Au coin.' }),
+    openHost: (path, screen = 'host') => box.visit(path, { screen }),
+  }
+}
+
+/** A phone in a random room. */
+export async function join(origin: string, roomID: string): Promise<TestSocket> {
+  const socket = await openSocket(origin)
+  socket.say('player_joinRoom', { roomID })
+  await socket.next('player_joinRoom_callback')
+  return socket
+}
+
+/** A phone in a defined room, with the pseudo that it chose. */
+export async function joinAs(origin: string, roomID: string, color: string, fruit: string): Promise<TestSocket> {
+  const socket = await openSocket(origin)
+  socket.say('player_alert_joinRoom', { roomID })
+  await socket.next('player_joinPseudoRoom_callback')
+  socket.say('player_chooseColor', { color, roomID })
+  await socket.next('color_selected_callback')
+  socket.say('player_chooseFruit', { color, fruit, roomID })
+  await socket.next('fruit_selected_callback')
+  socket.say('player_joinRoom', { roomID })
+  await socket.next('player_joinRoom_callback')
+  return socket
+}
+
+export const heading = (page: Page, name: string | RegExp, timeout = 15_000) => page.getByRole('heading', { name }).waitFor({ timeout })
+
+export const startButton = (page: Page) => page.getByRole('button', { name: 'Lancer la partie' })
+
+export async function roomOf(page: Page): Promise<string> {
+  await startButton(page).waitFor()
+  const text = await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()
+  return text.replaceAll(/\s/g, '')
+}
+
+export async function neverScrolls(page: Page): Promise<void> {
+  expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
+}

@@ -1,0 +1,57 @@
+// The library before a browser: what it holds as the server tells it, and its lines and cards on the page.
+import type { Locator, Page } from 'playwright-core'
+import type { FolderRow, QuizRow } from '#protocol/rest.ts'
+import type { Api } from '../../api.ts'
+import { type Administration, openAdministration, type VisitOptions } from './administration.ts'
+
+export const SHARED = '/api/pres/shared'
+
+export interface Library extends Administration {
+  /** The page once its lists are there. */
+  open(path: string, options?: VisitOptions): Promise<Page>
+  rowsIn(folderId: number): Promise<QuizRow[]>
+  /** @returns the names of the quizzes */
+  quizzesIn(folderId: number): Promise<string[]>
+  folders(): Promise<FolderRow[]>
+  folderNamed(name: string): Promise<FolderRow | undefined>
+  /** At the root and the administrator's, unless told. */
+  newFolder(name: string, parentId?: number, owner?: Api): Promise<FolderRow>
+  /** A quiz like the one of the demonstration: its photos are real. @returns its unique name */
+  copyOfDemo(name: string, folderId?: number): Promise<string>
+}
+
+/** @param env settings of the box beside the password */
+export async function openLibrary(env?: Readonly<Record<string, string>>): Promise<Library> {
+  const box = await openAdministration(env)
+  const { admin } = box
+  const rowsIn = async (folderId: number): Promise<QuizRow[]> => (await admin.get(`${SHARED}/quizz/list/${folderId}`)).json
+  const folders = async (): Promise<FolderRow[]> => (await admin.get(`${SHARED}/folder/tree`)).json
+  return {
+    ...box,
+    async open(path, options) {
+      const { page } = await box.visit(path, options)
+      await page.getByRole('button', { name: 'Nouveau', exact: true }).waitFor()
+      return page
+    },
+    rowsIn,
+    quizzesIn: async (folderId) => (await rowsIn(folderId)).map(({ name }) => name),
+    folders,
+    folderNamed: async (name) => (await folders()).find((folder) => folder.name === name),
+    newFolder: async (name, parentId = -1, owner = admin) => (await owner.post(`${SHARED}/folder/init`, { name, parentId })).json,
+    async copyOfDemo(name, folderId = -1) {
+      const demo = (await rowsIn(-1)).find((row) => row.name === 'Cartes postales')
+      const { unique_name } = (await admin.get(`${SHARED}/quizz/duplicate/${demo?.unique_name ?? ''}`)).json
+      await admin.post(`${SHARED}/quizz/edit/${unique_name}`, { name, description: `Description de ${name}` })
+      if (folderId !== -1) await admin.get(`${SHARED}/${unique_name}/move/${folderId}`)
+      return unique_name
+    },
+  }
+}
+
+/** A quiz. */
+export const line = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Quiz' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+/** A folder. */
+export const card = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const kebab = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions pour ${name}`, exact: true })
+export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+export const menuWords = (page: Page) => page.getByRole('menu').first().getByRole('menuitem').allInnerTexts()

@@ -1,0 +1,37 @@
+// A screen in the system's own colours, with more contrast, and without any colour.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import { shot } from './harness.ts'
+
+/** Buttons in view that nothing but a background tells from the ground. */
+const edgeless = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a[class*="act"]')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null && Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
+    .map((button) => button.textContent ?? ''))
+
+/** Choices that are made and look like those that are not. */
+const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edge = (label: Element) => Number.parseFloat(getComputedStyle(label).outlineWidth)
+    return [...document.querySelectorAll('label')]
+      .filter((label) => label.querySelector(':scope > input[type=radio]:checked') && !label.querySelector(':scope > input + span') && edge(label) < 3)
+      .map((label) => label.textContent ?? '')
+  })
+
+/** In each of the looks, pictures in `shots/yeux`, then as before. */
+export async function inEveryLook(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await edgeless(page), `buttons without an edge on ${name}`).toEqual([])
+  expect(await unmarked(page), `choices that do not show on ${name}`).toEqual([])
+  await shot(page, `yeux/${name}-couleurs-du-systeme`)
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  await expectAccessible(page, `${name} with more contrast`)
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' })
+  await shot(page, `yeux/${name}-sans-couleur`)
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' })
+  await session.detach()
+}

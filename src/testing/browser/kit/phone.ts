@@ -1,0 +1,84 @@
+// A player before a phone: joins, reads, taps the map at a place on the Earth.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { type Lookout, type Visitor } from './harness.ts'
+import { frameOf, pixelIn } from './mapPixels.ts'
+import { mapIsReady, plain } from './reading.ts'
+
+/** What the phone said over its line with `Répondre`, or by itself at the end of the time. */
+export interface SentAnswer {
+  coords: LatLng | null
+  /** ms */
+  time: number
+  timePoints: number
+}
+
+export interface Phone extends Visitor {
+  readonly answers: readonly SentAnswer[]
+  /** Set by `isInLobby`. */
+  pseudo: string
+}
+
+/** Opens the home page on a phone, as a player does who has the box's address. Only a fine screen is fit for pictures: it draws four times the pixels. */
+export async function takeOutPhone(browser: Lookout, origin: string, fine = false): Promise<Phone> {
+  const visitor = await browser.visit(origin, '/', 'phone', { deviceScaleFactor: fine ? 2 : 1 })
+  const answers: SentAnswer[] = []
+  visitor.page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const frame = JSON.parse(payload.toString()) as { event: string; data: SentAnswer }
+      if (frame.event === 'player_answer') answers.push(frame.data)
+    })
+  })
+  return { ...visitor, answers, pseudo: '' }
+}
+
+/** Waits for the lobby and reads there who the player is. */
+export async function isInLobby(phone: Phone): Promise<void> {
+  const who = phone.page.getByText(/^Vous êtes/)
+  await who.waitFor({ timeout: 30_000 })
+  phone.pseudo = plain(await who.textContent()).replace('Vous êtes ', '')
+}
+
+/** Taps the map where `place` is drawn, and waits until the marker sticks there. */
+export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng): Promise<void> {
+  await mapIsReady(phone.page)
+  await tapUntilMarked(phone, pixelIn(await mapFrame(phone.page), settings, place))
+}
+
+/** Taps at a point of the page until the marker's tip is there: on a busy machine a short touch may pass for a long one, which marks nothing. */
+export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
+  const pin = page.getByAltText(pseudo, { exact: true })
+  const fromTip = async () => {
+    if ((await pin.count()) === 0) return Infinity
+    // It drops at first, on a busy machine for a long time.
+    await pin.evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
+    const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
+    // The drawing is 56 × 72 and its pin sticks at (28, 69).
+    return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
+  }
+  for (let tries = 1; ; tries++) {
+    await page.touchscreen.tap(at.x, at.y)
+    const until = Date.now() + 2_000
+    do {
+      if ((await fromTip()) < 3) return
+      await page.waitForTimeout(50)
+    } while (Date.now() < until)
+    if (tries === 8) expect(await fromTip()).toBeLessThan(3)
+  }
+}
+
+/** The map on the page, and what plates cover of it; px. */
+export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
+
+/** Drags the map with one finger. */
+export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [from])
+  for (const part of [0.3, 0.7, 1]) await send('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
+  await send('touchEnd', [])
+  await touch.detach()
+}

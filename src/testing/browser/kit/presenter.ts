@@ -1,0 +1,98 @@
+// The presenter at the administration: logs in, makes a quiz out of photos.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { FullQuiz } from '#protocol/rest.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { type MapSettings, ringsOf } from '#core/quiz.ts'
+import { ADMIN_PASSWORD } from '../../servers/startServer.ts'
+import { heading, mapIsReady, OPENED_MS } from './reading.ts'
+
+export interface PhotoToAdd {
+  /** a picture of the demonstration quiz, without its ending */
+  picture: string
+  name: string
+  /** typed, or picked on the map so many pixels from its middle */
+  coords: string | { fromMiddle: { x: number; y: number } }
+}
+
+/** Multiplies the default rings: a finger on a map of France can tell 300, 150, 75 and 30 km apart. */
+export const COUNTRY_SCALE = 1500
+
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Identifiant').fill('admin')
+  await page.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Connexion' }).click()
+  await page.getByRole('button', { name: 'Nouveau' }).waitFor()
+}
+
+/** A camera's JPEG: its own file, with its own size and compression. */
+function photoFile(picture: string): Promise<Buffer> {
+  return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
+}
+
+/** From the wizard's title to its questions. Resolves with the quiz's unique name. */
+export async function beginQuiz(page: Page, title: string, description: string): Promise<string> {
+  await page.getByRole('button', { name: 'Nouveau' }).click()
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill(description)
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await heading(page, 'Questions')
+  return new URL(page.url()).searchParams.get('nouveau') ?? ''
+}
+
+export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd): Promise<void> {
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: `${picture}.jpg`, mimeType: 'image/jpeg', buffer: await photoFile(picture) })
+  // It is looked into before it is taken.
+  await page.getByText(`${picture}.jpg`).waitFor()
+  await page.getByLabel('Nom').fill(name)
+  if (typeof coords === 'string') await page.getByLabel('Coordonnées', { exact: true }).fill(coords)
+  else {
+    await mapIsReady(page)
+    const { width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
+    await page.locator('canvas.maplibregl-canvas').click({ position: { x: width / 2 + coords.fromMiddle.x, y: height / 2 + coords.fromMiddle.y } })
+  }
+  await page.getByRole('button', { name: 'Ajouter la question' }).click()
+  await page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
+}
+
+/** The map settings that the photos suggest, saved; back to the library. */
+export async function finishQuiz(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await heading(page, 'Carte')
+  await mapIsReady(page)
+  await page.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await page.getByRole('button', { name: 'Nouveau' }).waitFor()
+}
+
+/** The presenter's REST calls, with the session of a page that is logged in. */
+export async function desk(page: Page, origin: string) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
+  const authorization = `Bearer ${token}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const post = (path: string, body: unknown) => fetch(`${origin}/api/pres/shared/quizz/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return {
+    quiz: async (uniqueName: string): Promise<FullQuiz> =>
+      (await (await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })).json()) as FullQuiz,
+    /** Rings of 300, 150, 75 and 30 km. */
+    enlargeRings: (uniqueName: string): Promise<Response> =>
+      post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
+    /** A quiz at country scale without the wizard. Resolves with its unique name. */
+    async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
+      const uniqueName = await (await post('init', { name, description: name })).text()
+      for (const { picture, coords } of places) {
+        const form = new FormData()
+        form.append('uploadFile', new Blob([new Uint8Array(await photoFile(picture))], { type: 'image/jpeg' }), `${picture}.jpg`)
+        form.append('name', picture)
+        form.append('coords', JSON.stringify(coords))
+        const answer = await fetch(`${origin}/api/pres/shared/quizz/question/new/${uniqueName}`, { method: 'POST', headers: { authorization }, body: form })
+        if (answer.status !== 201) throw new Error(`${picture}: ${answer.status} ${await answer.text()}`)
+      }
+      await post(`mapSettings/${uniqueName}`, { mapSettings })
+      await post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })
+      return uniqueName
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// Pages that a browser translates, and pages that cannot go on: what they say of it is true.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { logFiles } from '../../../journal/logFile.ts'
+import { logIn, type Api } from '../../api.ts'
+import { hostRoom, uploadQuiz } from '../../evening.ts'
+import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { takeOutPhone } from '../kit/phone.ts'
+import { heading, mapIsReady, plain } from '../kit/reading.ts'
+
+let server: StartedServer
+let browser: Lookout
+let admin: Api
+let quiz = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  admin = await logIn(server.origin)
+  quiz = await uploadQuiz(admin)
+})
+afterEach(() => browser.assertClean())
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+/** As translators do: each text goes into an element of theirs, or makes way for one, as soon as it is there. */
+async function translate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let turn = 0
+    const wrap = (text: Text) => {
+      if (text.data.trim() === '' || text.parentElement === null || /^(?:FONT|SCRIPT|STYLE|TITLE)$/.test(text.parentElement.tagName)) return
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      if (turn++ % 2 === 0) font.append(text)
+      else font.append(text.data)
+    }
+    const within = (node: Node) => {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const found: Text[] = node instanceof Text ? [node] : []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) wrap(text)
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) within(node)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+test('BRO-04: the app says that it need not be translated, and a page whose texts a translator wraps plays to the end', async () => {
+  browser.expectTrouble(/status of 404.*game\/check\/100000/)
+  const room = await hostRoom(server.origin, admin, quiz)
+  const phone = await takeOutPhone(browser, server.origin)
+  const { page } = phone
+  expect(await page.locator('html').getAttribute('translate')).toBe('no')
+  await translate(page)
+  await page.reload()
+  const field = page.getByLabel('Numéro de la salle')
+  await field.fill('100000')
+  await page.getByRole('button', { name: 'Rejoindre' }).click()
+  await page.getByRole('alert').waitFor()
+  await field.fill(room.roomID)
+  await page.getByRole('button', { name: 'Rejoindre' }).click()
+  await page.getByText(/Vous êtes/).first().waitFor()
+  const { pseudo } = (await room.host.next('pres_newPlayer')).playerList[0] ?? { pseudo: '' }
+  expect(await page.locator('font').count()).toBeGreaterThan(3)
+  room.host.say('pres_startGame', { token: admin.token })
+  for (let question = 0; question < 2; question++) {
+    await room.host.next('pres_newQuestion')
+    await mapIsReady(page)
+    await expect.poll(async () => {
+      await page.touchscreen.tap(195, 420)
+      return page.getByAltText(pseudo, { exact: true }).count()
+    }, { timeout: 20_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Répondre' }).click()
+    await room.host.next('pres_results')
+    await page.getByText('La prochaine question arrive').waitFor()
+    room.host.say('pres_nextQuestion', { token: admin.token })
+  }
+  await heading(page, 'Fin de la partie')
+  room.host.close()
+  await phone.context.close()
+})
+
+test('BRO-05: a piece of the page that does not come: the Wi-Fi is named, and the page comes when it is there again', async () => {
+  browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|dynamically imported/)
+  const visitor = await browser.visit(server.origin, '/', 'phone')
+  const { page } = visitor
+  await page.route(/\/assets\/seldomSeen-.*\.js/, (route) => route.abort())
+  await page.getByRole('link', { name: /Vie privée|Données/ }).click()
+  await page.getByText('Cette page n’a pas pu être chargée.').waitFor()
+  expect(plain(await page.locator('main').innerText())).toContain('Vérifiez le Wi-Fi')
+  await shot(page, 'erreurs/wifi')
+  await page.unroute(/\/assets\/seldomSeen-.*\.js/)
+  await page.getByRole('button', { name: 'Recharger la page' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('Cette page n’a pas pu').count()).toBe(0)
+  await visitor.context.close()
+})
+
+test('BRO-05: a fault of ours is called so, with a short code that the journal has too', async () => {
+  browser.expectTrouble(/page error|TypeError|is not a function|Cannot read/)
+  const room = await hostRoom(server.origin, admin, quiz)
+  const { page, context } = await browser.visit(server.origin, '/', 'phone')
+  // What no server of ours says: a seat without a name.
+  await page.routeWebSocket(/\/ws/, (line) => {
+    const box = line.connectToServer()
+    line.onMessage((text) => box.send(text))
+    box.onMessage((text) => line.send(String(text).replace(/"pseudo":"[^"]*"/, '"pseudo":{}')))
+  })
+  await page.goto(`${server.origin}/play/${room.roomID}`)
+  await page.getByText('Une erreur de notre part a arrêté cette page.').waitFor()
+  const told = plain(await page.locator('main').innerText())
+  const [, code = ''] = /code à qui s’occupe de la boîte : ([A-Z2-9]{6})\./.exec(told) ?? []
+  expect(code).toHaveLength(6)
+  expect(told).not.toContain('Wi-Fi')
+  await shot(page, 'erreurs/notre-faute')
+  const journal = () => logFiles(server.dataDir).map((file) => readFileSync(file, 'utf8')).join('')
+  await expect.poll(journal).toContain(`page error ${code}`)
+  const line = journal().split('\n').find((each) => each.includes(code)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ pageError: { path: `/play/${room.roomID}`, message: expect.stringMatching(/\w/), browser: expect.stringContaining('Chrome') } })
+  room.host.close()
+  await context.close()
+})
+
+test('BRO-02: today’s browsers do not see the sentence of those that are too old', async () => {
+  const { page, context } = await browser.visit(server.origin, '/', 'smallPhone')
+  const sentence = page.locator('#too-old')
+  expect(plain(await sentence.textContent())).toBe('Ce navigateur est trop ancien pour Point de Mire. Mettez-le à jour, ou prenez un autre appareil.')
+  expect(await sentence.isVisible()).toBe(false)
+  await page.getByLabel('Numéro de la salle').waitFor()
+  await context.close()
+})

@@ -1,0 +1,145 @@
+// The podium of players and of teams: every colour, with points and without, with ties and without.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { destination } from '#core/scoring/geo.ts'
+import type { TestSocket } from '../../testSocket.ts'
+import { heading, type HostEvening, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import { screens, shot } from '../kit/harness.ts'
+import { press } from '../kit/reading.ts'
+
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+/** As they come into the room: each colour stands in the middle and at a side once. */
+const CREWS = [
+  [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
+  [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
+] as const
+/** Metres from the place, which alone give points here: 5, 4, 3, 2 or none; and the ranks that follow. */
+const GAMES = {
+  points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },
+  egalite: { distances: [10, 40, 45, 150], ranks: [1, 2, 2], tied: [1, 2] },
+  ensemble: { distances: [10, 12, 14, 16], ranks: [1, 1, 1], tied: [0, 1, 2] },
+  zero: { distances: [900, 1900, 2900, 3900], ranks: [1, 1, 1], tied: [0, 1, 2] },
+} as const
+
+let evening: HostEvening
+let quiz = ''
+
+beforeAll(async () => {
+  evening = await openHostEvening()
+  quiz = await evening.quizOf('Podiums', 'Une photo', [PLACE])
+})
+afterAll(() => evening.close())
+
+interface SeenArch {
+  rank: number
+  tied: boolean
+  /** pixels from the top of the screen */
+  top: number
+  /** words that are cut, that leave the arch, or that read badly on what lies under them */
+  bad: string[]
+}
+
+/** The arches in the order of their ranking, once all stand. */
+function arches(page: Page): Promise<SeenArch[]> {
+  return page.evaluate(() => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const contrast = (a: string, b: string) => {
+      const [high = 0, low = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+      return (high + 0.05) / (low + 0.05)
+    }
+    return [...document.querySelectorAll<HTMLElement>('main > section section')].map((arch) => {
+      const box = arch.getBoundingClientRect()
+      const ground = getComputedStyle(arch).backgroundColor
+      // The rings of its top: nothing is written over them.
+      const clear = box.top + box.width * 0.88
+      const words = [...arch.querySelectorAll<HTMLElement>('h2, p, li span, li b')].filter((element) => element.textContent !== '')
+      const bad = words.flatMap((element) => {
+        const own = element.getBoundingClientRect()
+        const under = element.closest('li') ?? (getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)' ? null : element)
+        const told = element.textContent ?? ''
+        const faults = []
+        if (contrast(getComputedStyle(element).color, under ? getComputedStyle(under).backgroundColor : ground) < 4.5) faults.push(`${told}: contrast`)
+        if (own.top < clear && under === null) faults.push(`${told}: over the rings`)
+        if (own.left < box.left - 1 || own.right > box.right + 1 || own.top + own.height / 2 > innerHeight) faults.push(`${told}: outside`)
+        if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1) faults.push(`${told}: cut`)
+        return faults
+      })
+      return { rank: Number(arch.dataset['rank']), tied: arch.textContent?.includes('Égalité') ?? false, top: Math.round(box.top), bad }
+    })
+  })
+}
+
+const cases = (['player', 'team'] as const).flatMap((kind) => (Object.keys(GAMES) as (keyof typeof GAMES)[]).flatMap((game) => (game === 'points' || game === 'zero' ? [0, 1] : [0]).map((crew) => [kind, game, crew] as const)))
+
+/** A game of one question, up to its end. @param crew who plays, in the order in which they come */
+async function played(kind: 'player' | 'team', crew: readonly (readonly [color: string, fruit: string])[], distances: readonly number[]) {
+  const teams = kind === 'team' ? '&max_team=6&max_player=8' : '&max_player=48'
+  const { page, context } = await evening.openHost(`/pres/${quiz}/${kind}?icon=defined&time=15&help_zone=non&time_points=none${teams}`)
+  const room = await roomOf(page)
+  const phones: TestSocket[] = []
+  for (const [color, fruit] of crew) phones.push(await joinAs(evening.server.origin, room, color, fruit))
+  await startButton(page).click()
+  await heading(page, 'Question 1/1', 30_000)
+  for (const [i, phone] of phones.entries()) {
+    await phone.next('player_newQuestion')
+    phone.say('player_answer', { coords: destination(PLACE, distances[i] ?? 0, 0), time: 1000, timePoints: 0 })
+  }
+  await heading(page, 'Photo 1', 30_000)
+  await press(page, ' ')
+  await heading(page, 'Classement')
+  await shot(page, `podium/classement-${kind}-${crew.length}`)
+  await press(page, ' ')
+  await heading(page, 'Fin de la Partie')
+  // However slowly this machine draws, the arches stand.
+  await page.evaluate(() => {
+    for (const arch of document.querySelectorAll('main > section section')) for (const rise of arch.getAnimations()) rise.finish()
+  })
+  await page.waitForTimeout(500)
+  return {
+    page,
+    async close() {
+      for (const phone of phones) phone.close()
+      await context.close()
+      evening.browser.assertClean()
+    },
+  }
+}
+
+test.each(cases)('FIR-06: %s, %s, colours %i: every name is legible, equal ranks stand at one height and say so', async (kind, game, crew) => {
+  const { distances, ranks, tied } = GAMES[game]
+  const { page, close } = await played(kind, CREWS[crew] ?? [], distances)
+  for (const screen of ['host', 'oldProjector'] as const) {
+    await page.setViewportSize(screens[screen].viewport)
+    await neverScrolls(page)
+    const seen = await arches(page)
+    expect(seen.map(({ rank }) => rank)).toEqual(ranks)
+    expect(seen.flatMap(({ bad }) => bad), `on ${screen}`).toEqual([])
+    expect(seen.flatMap((arch, i) => (arch.tied ? [i] : []))).toEqual(tied)
+    for (const a of seen) for (const b of seen) expect(a.top === b.top, `ranks ${a.rank} and ${b.rank}`).toBe(a.rank === b.rank)
+    await shot(page, `podium/${kind}-${game}-${crew + 1}-${screen}`)
+  }
+  await close()
+})
+
+test.each([1, 2, 3])('FIR-06: where nobody comes after them, the podium of %i stands in the middle of the screen', async (players) => {
+  const { page, close } = await played('player', CREWS[0].slice(0, players), GAMES.points.distances)
+  for (const screen of ['host', 'oldProjector'] as const) {
+    await page.setViewportSize(screens[screen].viewport)
+    await neverScrolls(page)
+    expect((await arches(page)).flatMap(({ bad }) => bad), `on ${screen}`).toEqual([])
+    const [left, right] = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main > section section')].map((arch) => arch.getBoundingClientRect())
+      return [Math.min(...boxes.map((box) => box.left)), innerWidth - Math.max(...boxes.map((box) => box.right))] as const
+    })
+    expect(Math.abs(left - right), `on ${screen}`).toBeLessThanOrEqual(2)
+    const button = await page.getByRole('link', { name: 'Nouvelle partie' }).boundingBox()
+    const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a') !== null, { x: (button?.x ?? 0) + 4, y: (button?.y ?? 0) + (button?.height ?? 0) / 2 })
+    expect(isFree, 'the way on lies under no arch').toBe(true)
+    await shot(page, `podium/seuls-${players}-${screen}`)
+  }
+  await close()
+})

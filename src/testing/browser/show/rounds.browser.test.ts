@@ -1,0 +1,185 @@
+// An evening on the big screen: title cards, round podium, standings, break, corrections, tie-break, another quiz.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestSocket } from '../../testSocket.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { shot } from '../kit/harness.ts'
+import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import { press } from '../kit/reading.ts'
+
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+const NEAR = { lat: 48.85841, lng: 2.2945 }
+const FAR = { lat: 48.8604, lng: 2.2945 }
+const SLOW_MS = 60_000
+const SIZES = [[1024, 768], [1280, 720], [1920, 1080]] as const
+
+let box: HostEvening
+let evening = ''
+
+beforeAll(async () => {
+  box = await openHostEvening()
+  const lights = await box.quizOf('Phares de nuit', 'Deux photos', [PLACE, PLACE])
+  const bridges = await box.quizOf('Les ponts', 'Une photo', [PLACE])
+  const api = '/api/pres/shared/evenings'
+  evening = (await box.admin.post(api, { name: 'La fête du port', description: '' })).json
+  const round = { kind: 'round', title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none' }
+  const steps = [
+    { ...round, quiz: lights, title: 'Pour s’échauffer' },
+    { kind: 'break', title: 'Au bar', text: 'Le premier verre est offert.\nOn reprend avec la finale.', minutes: 10 },
+    { ...round, quiz: bridges, title: 'La finale', multiplier: 2, formula: 'veil' },
+  ]
+  const { revision } = (await box.admin.get(`${api}/${evening}`)).json
+  const headers = { authorization: `Bearer ${box.admin.token}`, 'content-type': 'application/json' }
+  const saved = await fetch(`${box.server.origin}${api}/${evening}`, { method: 'PUT', headers, body: JSON.stringify({ steps, revision }) })
+  if (!saved.ok) throw new Error(`evening refused: ${await saved.text()}`)
+})
+afterAll(() => box.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** The screen at the sizes of its projectors; nothing ever scrolls. */
+async function seen(page: Page, name: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await neverScrolls(page)
+    await shot(page, `rounds/${name}-${height}`)
+  }
+}
+
+async function answer(page: Page, phones: readonly TestSocket[], places: readonly (typeof PLACE)[]): Promise<void> {
+  await page.getByRole('heading', { name: /^Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: places[i] ?? null, time: 3000 })
+}
+
+async function toRanking(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Classement', exact: true }).or(page.getByRole('application')).or(page.locator('[data-map]')).first().waitFor({ timeout: SLOW_MS })
+  await press(page, ' ')
+  await heading(page, 'Classement', SLOW_MS)
+}
+
+test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the big screen, from its first title card to another quiz', async () => {
+  const { page } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)
+  const room = await roomOf(page)
+  await page.getByText('2 manches, 3 photos', { exact: true }).waitFor()
+  const phones = [await join(box.server.origin, room), await join(box.server.origin, room)]
+  await startButton(page).click()
+  await page.getByText('Manche 1/2', { exact: true }).waitFor()
+  await heading(page, 'Pour s’échauffer')
+  await shot(page, 'rounds/1-title')
+
+  await answer(page, phones, [NEAR, FAR])
+  await toRanking(page)
+  await press(page, 'p')
+  await press(page, 'c')
+  await page.getByLabel('À qui').selectOption({ index: 2 })
+  await page.getByLabel('Points', { exact: true }).fill('2,5')
+  await page.getByLabel('Raison').fill('Photo floue')
+  await button(page, 'Corriger').click()
+  await page.getByText(/2,500 \(Photo floue\)/).first().waitFor()
+  await expectAccessible(page, 'the corrections')
+  await seen(page, '2-corrections')
+  await button(page, /^Annuler la correction/).first().click()
+  await page.getByText(/−2,500 \(Correction annulée/).first().waitFor()
+  await button(page, /^Annuler la question, Question 1/).click()
+  await button(page, /^Remettre la question/).waitFor()
+  await button(page, /^Remettre la question/).click()
+  await button(page, /^Annuler la question, Question 1/).waitFor()
+  await button(page, 'Fermer').click()
+  await press(page, ' ')
+
+  await answer(page, phones, [NEAR, FAR])
+  await toRanking(page)
+  await press(page, ' ')
+  await heading(page, 'Manche 1/2 · Pour s’échauffer')
+  await page.waitForTimeout(4000)
+  await seen(page, '3-podium')
+  await page.reload()
+  await heading(page, 'Manche 1/2 · Pour s’échauffer')
+  await press(page, 'Enter')
+  await heading(page, 'Classement de la soirée')
+  await page.waitForTimeout(2500)
+  await expectAccessible(page, 'the standings of the evening')
+  await seen(page, '4-standings')
+
+  await press(page, ' ')
+  await heading(page, 'Au bar')
+  await page.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).waitFor()
+  await expectAccessible(page, 'a break')
+  await seen(page, '5-break')
+  await page.reload()
+  await heading(page, 'Au bar')
+  await press(page, 't')
+  const code = page.getByRole('img', { name: 'Code QR de la télécommande' })
+  await code.waitFor()
+  const { pathname, hash } = new URL((await code.getAttribute('data-address')) ?? '')
+  const remote = await box.browser.visit(box.server.origin, pathname + hash, 'phone')
+  await button(page, 'Autoriser').click()
+  await button(remote.page, 'Reprendre la soirée').waitFor()
+  await button(page, 'Fermer').click()
+  await remote.page.getByText('Corrections', { exact: true }).click()
+  await shot(remote.page, 'rounds/6-remote')
+  await remote.page.setViewportSize({ width: 320, height: 568 })
+  await shot(remote.page, 'rounds/6-remote-small')
+  await remote.page.getByLabel('À qui').selectOption({ index: 1 })
+  await remote.page.getByLabel('Points', { exact: true }).fill('1')
+  await button(remote.page, 'Corriger').click()
+  await remote.page.getByText(/\+1,000/).first().waitFor()
+  await button(remote.page, /^Annuler la correction, .*\+1,000/).first().click()
+  await remote.page.getByText(/−1,000/).first().waitFor()
+  await button(remote.page, 'Reprendre la soirée').click()
+
+  await page.getByText('Points × 2', { exact: true }).waitFor()
+  await shot(page, 'rounds/7-title')
+  await page.getByRole('heading', { name: /^Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  await page.waitForTimeout(6000)
+  await shot(page, 'rounds/8-veil')
+  // The second one catches up: both are first then.
+  await answer(page, phones, [FAR, FAR])
+  await toRanking(page)
+  await press(page, ' ')
+  await heading(page, /^Manche 2\/2/)
+  // HAL-06: a press in the first moment of a step does nothing.
+  await page.waitForTimeout(1000)
+  await press(page, ' ')
+  await heading(page, 'Classement de la soirée')
+  await page.waitForTimeout(1000)
+  await press(page, ' ')
+  await heading(page, 'Fin de la Partie')
+  await page.waitForTimeout(4000)
+  await seen(page, '9-end')
+
+  await button(page, 'Rejouer').click()
+  await page.getByRole('dialog', { name: 'Rejouer' }).getByRole('button', { name: 'Rejouer' }).click()
+  expect(await roomOf(page)).toBe(room)
+  await page.getByText('2 / 50 joueurs').or(page.getByText('/ 50 joueurs')).first().waitFor()
+  await startButton(page).click()
+  await answer(page, phones, [NEAR, NEAR])
+  await toRanking(page)
+  await press(page, ' ')
+  await heading(page, 'Fin de la Partie')
+  await page.waitForTimeout(4000)
+  await button(page, 'Départager').click()
+  await button(page, 'Une photo du même quiz, au hasard').waitFor()
+  await expectAccessible(page, 'the tie-break')
+  await seen(page, '10-tie')
+  await button(page, 'Une photo du même quiz, au hasard').click()
+  await heading(page, 'Question de départage')
+  await shot(page, 'rounds/11-tie-title')
+  await answer(page, phones, [NEAR, FAR])
+  await toRanking(page)
+  await press(page, ' ')
+  await heading(page, 'Fin de la Partie')
+  expect(await button(page, 'Départager').count()).toBe(0)
+
+  await button(page, 'Enchaîner').click()
+  await page.getByLabel('Chercher un quiz').fill('phares')
+  await button(page, /^Phares de nuit/).waitFor()
+  await expectAccessible(page, 'the choice of another quiz')
+  await seen(page, '12-chain')
+  await button(page, /^Phares de nuit/).click()
+  expect(await roomOf(page)).toBe(room)
+  await heading(page, 'Phares de nuit')
+  await startButton(page).click()
+  await page.getByText('Manche 2/2', { exact: true }).waitFor()
+  for (const phone of phones) phone.close()
+})

@@ -1,0 +1,51 @@
+// Whose files they are after a command: `sudo point-de-mire restore` is typed by root, and the service runs as its own user.
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openServerKeys } from '../../../auth/serverKey.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { runServer, startServer } from '../../servers/startServer.ts'
+import { temporaryFolder } from '../../temporaryFolder.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
+/** The service's user. Only root can be another one: elsewhere both are whoever runs the tests. */
+const SERVICE = process.getuid?.() === 0 ? 4242 : (process.getuid?.() ?? 0)
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeEach(() => {
+  folder = temporaryFolder('owners')
+  chownSync(folder.path, SERVICE, process.getuid?.() === 0 ? SERVICE : -1)
+})
+afterEach(() => folder.remove())
+
+/** A box as the service left it. */
+function makeBox(name: string): string {
+  const dataDir = join(folder.path, name)
+  mkdirSync(join(dataDir, 'cartes'), { recursive: true })
+  openServerKeys(dataDir)
+  const opened = openDatabase(dataDir, MIGRATIONS)
+  if (!opened.ok) throw new Error(opened.message)
+  opened.close()
+  writeFileSync(join(dataDir, 'cartes', 'ville.pmtiles'), name)
+  for (const path of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) chownSync(join(dataDir, path), SERVICE, process.getuid?.() === 0 ? SERVICE : -1)
+  return dataDir
+}
+
+const strangers = (path: string): string[] => readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name)).uid !== SERVICE)
+
+test('YEA-02 what a backup, a restore and a doctor typed by root write belongs to the folder’s owner, and the service starts', { timeout: 120_000 }, async () => {
+  const [here, there] = [makeBox('here'), makeBox('there')]
+  const file = join(folder.path, 'samedi.sauvegarde')
+  expect(await runServer(['backup', file, '--data', here])).toMatchObject({ code: 0, stderr: '' })
+  expect(statSync(file)).toMatchObject({ uid: SERVICE, mode: 0o100600 })
+  expect(await runServer(['restore', file, '--data', there])).toMatchObject({ code: 0, stderr: '' })
+  expect(await runServer(['doctor', join(folder.path, 'examen.zip'), '--port', '0', '--data', there])).toMatchObject({ stderr: '' })
+  expect(strangers(folder.path)).toEqual([])
+  const service = await startServer({ dataDir: there, ...(process.getuid?.() === 0 ? { user: SERVICE } : {}) })
+  try {
+    expect((await fetch(`${service.origin}/api/health`)).status).toBe(200)
+  } finally {
+    await service.dispose()
+  }
+  expect(strangers(folder.path)).toEqual([])
+})

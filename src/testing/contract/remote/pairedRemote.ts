@@ -1,0 +1,75 @@
+// A presenter's phone paired with a room, over real sockets, with the clock in the test's hands.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { PAIRING_MS } from '#protocol/remoteMessages.ts'
+import { buildTestApp, type TestApp } from '../../buildTestApp.ts'
+import { hostRoom, uploadQuiz, type HostedRoom } from '../../evening.ts'
+import { openSocket, type TestSocket } from '../../testSocket.ts'
+
+export const SCREEN = { step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false } as const
+
+export let app: TestApp
+/** a new one for each test */
+export let room: HostedRoom
+let quiz: string
+
+/** Called once at the top of a file of tests: its box stays, each of its tests has a room of its own. */
+export function shareRemote(): void {
+  beforeAll(async () => {
+    app = await buildTestApp()
+    quiz = await uploadQuiz(app.admin)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    room = await hostRoom(app.origin, { ...app.admin, token: app.box.token }, quiz)
+  })
+}
+
+/** What the host page asks for. */
+export const drive = (event: string, data: object = {}) => room.host.say(event, { token: app.box.token, ...data })
+
+/** A pairing code, taken from the address that the host page shows. */
+export async function newKey(): Promise<string> {
+  drive('pres_newRemote')
+  const { url, validMs } = await room.host.next('pres_newRemote_callback')
+  expect(validMs).toBe(PAIRING_MS)
+  const [address, key = ''] = url.split('#')
+  expect(address).toBe(`http://192.168.1.20:8080/remote/${room.roomID}`)
+  return key
+}
+
+/** A phone that the host has allowed. */
+export async function pair(key: string, host = room.host): Promise<{ phone: TestSocket; session: string }> {
+  const phone = await openSocket(app.origin)
+  await allowed(phone, key, host)
+  return { phone, ...(await phone.next('remote_callback')) }
+}
+
+/** The phone shows the code, and the host says that it is its own. */
+export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
+  phone.say('remote_pair', { roomID: room.roomID, key })
+  const { number } = await phone.next('remote_waiting')
+  expect(number).toMatch(/^\d{2}$/)
+  expect(await host.next('pres_remoteAsks')).toEqual({ number })
+  host.say('pres_allowRemote', { token: app.box.token, number, allowed: true })
+}
+
+/** The code with which a new line's message is refused. */
+export async function refusal(event: string, data: object): Promise<string> {
+  const phone = await openSocket(app.origin)
+  phone.say(event, data)
+  const code = await phone.nextError()
+  phone.close()
+  return code
+}
+
+/** What the remote is told next, the pause between two of them over. */
+export async function stateOf(phone: TestSocket) {
+  for (;;) {
+    app.box.clock.advance(200)
+    await phone.caughtUp()
+    const state = phone.taken('remote_state')
+    if (state) return state
+    await pause(5)
+  }
+}

@@ -1,0 +1,43 @@
+// What a data folder holds of a game, read from a copy of it: looking must not do the recovery that the server is to do.
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { GameEvent } from '#core/events.ts'
+import { DATABASE_FILE } from '../../../db/open.ts'
+import { temporaryFolder } from '../../temporaryFolder.ts'
+
+export const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
+
+export interface StoredGame {
+  /** `ok` when SQLite finds nothing wrong */
+  integrity: string
+  /** of all games, in order */
+  events: GameEvent[]
+}
+
+export function readStored(dataDir: string): StoredGame {
+  const copy = temporaryFolder('stored')
+  for (const file of DATABASE_FILES) {
+    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy.path, file))
+  }
+  const sqlite = new Sqlite(join(copy.path, DATABASE_FILE))
+  try {
+    const integrity = String(sqlite.pragma('integrity_check', { simple: true }))
+    const rows = sqlite.prepare<[], { event: string }>('select event from game_events order by game, seq').all()
+    return { integrity, events: rows.map(({ event }) => JSON.parse(event) as GameEvent) }
+  } finally {
+    sqlite.close()
+    copy.remove()
+  }
+}
+
+/** Answers of that question in the log, by player; one that is there twice is told as a broken rule. */
+export function storedAnswers(events: readonly GameEvent[], questionIndex: number): Set<string> {
+  const players = new Set<string>()
+  for (const event of events) {
+    if (event.type !== 'guessSubmitted' || event.questionIndex !== questionIndex) continue
+    if (players.has(event.playerId)) throw new Error(`the answer of ${event.playerId} to question ${questionIndex} is stored twice`)
+    players.add(event.playerId)
+  }
+  return players
+}

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Which folder may import which, besides itself. Tests, and what lies in a folder `testing`, may import anything. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'src/core': [],
+  'src/protocol': ['src/core'],
+  'src/db': ['src/core'],
+  'src/cli': ['src/db', 'src/auth', 'src/backup', 'src/upkeep', 'src/maps', 'src/journal', 'src/lan', 'src/machine'],
+  'src/http': ['src/core', 'src/protocol'],
+  'src/auth': ['src/core', 'src/protocol', 'src/http', 'src/db'],
+  'src/backup': ['src/core', 'src/db', 'src/auth', 'src/tiles', 'src/maps'],
+  'src/upkeep': ['src/core', 'src/protocol', 'src/db', 'src/backup', 'src/machine'],
+  'src/executable': [],
+  'src/media': ['src/core', 'src/protocol', 'src/db'],
+  'src/tiles': ['src/core', 'src/protocol', 'src/http'],
+  'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
+  'src/journal': ['src/media'],
+  'src/lan': ['src/core'],
+  'src/machine': ['src/core', 'src/lan'],
+  'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],
+  'src/routes': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/media', 'src/tiles', 'src/maps', 'src/lan', 'src/machine', 'src/upkeep', 'src/live'],
+  'web/fr': ['src/core', 'src/protocol'],
+  'web/ui': ['src/core', 'web/fr'],
+  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live', 'web/old'],
+  'web/old': [],
+  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/fr'],
+}
+const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
+const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']
+const roots = new Set(['src/app.ts', 'src/box.ts', 'src/serve.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
+
+type Import = { readonly from: string; readonly to: string; readonly specifier: string }
+
+const imports = ['src', 'web'].flatMap((folder) => sourcesOf(join(root, folder)).flatMap(importsOf))
+
+test('the tree is really read', () => {
+  expect(imports.length).toBeGreaterThan(20)
+  expect(imports.some(({ from }) => from.startsWith('src/core/'))).toBe(true)
+})
+
+describe('who may import whom', () => {
+  test('every folder of src and web is in the rules', () => {
+    const known = new Set([...Object.keys(allowed), ...features.map((name) => `web/${name}`), 'src/testing', 'web/public'])
+    const folders = ['src', 'web'].flatMap((top) =>
+      readdirSync(join(root, top), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${top}/${entry.name}`),
+    )
+    expect(folders.filter((folder) => !known.has(folder))).toEqual([])
+  })
+
+  test('a folder imports only what architecture.md lets it', () => {
+    const strangers = imports.filter(({ from, to }) => {
+      const home = folderOf(from)
+      const foreign = folderOf(to)
+      if (home === foreign || home === null || foreign === 'package') return false
+      // config.ts and the other files at the top of src serve the composition root and the commands alone.
+      if (foreign === null) return home !== 'src/cli'
+      const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
+      return !list.includes(foreign)
+    })
+    expect(strangers.map(told)).toEqual([])
+  })
+
+  test('only app and main know everything', () => {
+    const known = imports.filter(({ from, to }) => roots.has(to) && !roots.has(from))
+    expect(known.map(told)).toEqual([])
+  })
+
+  test('no feature of the web app imports another', () => {
+    const between = imports.filter(({ from, to }) => {
+      const [home, foreign] = [folderOf(from), folderOf(to)]
+      return home !== foreign && isFeature(home) && isFeature(foreign)
+    })
+    expect(between.map(told)).toEqual([])
+  })
+
+  test('the core imports nothing of Node and no package', () => {
+    const outside = imports.filter(({ from, to }) => from.startsWith('src/core/') && !to.startsWith('src/core/'))
+    expect(outside.map(told)).toEqual([])
+  })
+
+  test('the web app imports nothing of Node and of the server', () => {
+    const node = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
+    const server = imports.filter(({ from, to, specifier }) => {
+      return from.startsWith('web/') && (node.has(specifier) || (to.startsWith('src/') && !/^src\/(core|protocol)\//.test(to)))
+    })
+    expect(server.map(told)).toEqual([])
+  })
+
+  test('no file imports itself by way of others, not even a type', () => {
+    const importsOfFile = Map.groupBy(imports, ({ from }) => from)
+    const settled = new Set<string>()
+    const circleFrom = (file: string, above: readonly string[]): readonly string[] | null => {
+      if (above.includes(file)) return [...above.slice(above.indexOf(file)), file]
+      if (settled.has(file)) return null
+      for (const { to } of importsOfFile.get(file) ?? []) {
+        const circle = circleFrom(to, [...above, file])
+        if (circle) return circle
+      }
+      settled.add(file)
+      return null
+    }
+    expect([...importsOfFile.keys()].map((file) => circleFrom(file, [])).filter((circle) => circle !== null)).toEqual([])
+  })
+
+  test('nothing outside the tests imports what serves the tests', () => {
+    const testing = imports.filter(({ to }) => isTesting(to) || /\.test\.tsx?$/.test(to))
+    expect(testing.map(told)).toEqual([])
+  })
+})
+
+function sourcesOf(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isTesting(fromRoot(path)))
+}
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)
+  return [...found].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? ''
+    return { from: fromRoot(path), to: resolved(path, specifier), specifier }
+  })
+}
+
+/** A path from the root for the project's own files, the specifier itself for packages. */
+function resolved(path: string, specifier: string): string {
+  if (specifier.startsWith('#core/')) return specifier.replace('#core/', 'src/core/')
+  if (specifier.startsWith('#protocol/')) return specifier.replace('#protocol/', 'src/protocol/')
+  return specifier.startsWith('.') ? fromRoot(join(dirname(path), specifier)) : specifier
+}
+
+function fromRoot(path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
+
+/** `src/core` of `src/core/game.ts`; null for a file at the top of src or web; a package stands for itself. */
+function folderOf(path: string): string | null {
+  const parts = path.split('/')
+  if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'
+  return parts.length > 2 ? parts.slice(0, 2).join('/') : null
+}
+
+function isTesting(path: string): boolean {
+  return path.includes('/testing/')
+}
+
+function isFeature(folder: string | null): boolean {
+  return folder !== null && features.some((name) => folder === `web/${name}`)
+}
+
+function told({ from, specifier }: Import): string {
+  return `${from} imports ${specifier}`
+}

@@ -1,0 +1,61 @@
+// What a test or a comment names as HLOB-03 can be looked up, and what is promised has a test that shows it.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const ID = /\b[A-Z]{2,7}-\d{2}\b/g
+/** Looks like an id. */
+const ENCODING = 'UTF-16'
+const NOT_BUILT = '## Not built yet'
+
+const requirements = readFileSync(join(root, 'docs', 'REQUIREMENTS.md'), 'utf8')
+const [built = '', notBuilt = ''] = requirements.split(NOT_BUILT)
+const promised = linesOf(built)
+const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
+const later = linesOf(notBuilt)
+const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) => filesOf(join(root, folder)))
+const named = namedBy(files)
+const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$/.test(path)))
+
+test('the pages and the tests are really read', () => {
+  expect(promised.length).toBeGreaterThan(400)
+  expect(rules.length).toBeGreaterThan(100)
+  expect(shown.size).toBeGreaterThan(500)
+})
+
+test('an id stands once in docs/REQUIREMENTS.md', () => {
+  const seen = new Set<string>()
+  expect([...promised, ...later].filter((id) => seen.size === seen.add(id).size)).toEqual([])
+})
+
+test('every id that a source, a test or a page names has its line in docs/REQUIREMENTS.md or docs/RULES.md', () => {
+  const known = new Set([...promised, ...rules, ...later, ENCODING])
+  expect([...named].filter(([id]) => !known.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([])
+})
+
+test('every line is named by a test', () => {
+  const waiting = new Set(later)
+  expect([...promised, ...rules].filter((id) => !shown.has(id) && !waiting.has(id))).toEqual([])
+})
+
+test(`what a test shows no longer stands under « ${NOT_BUILT.slice(3)} »: its line moves to the room where it belongs`, () => {
+  expect(later.filter((id) => shown.has(id))).toEqual([])
+})
+
+/** The ids that begin a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
+function linesOf(page: string): string[] {
+  return [...page.matchAll(/^- ((?:[A-Z]{2,7}-\d{2} )+)/gm)].flatMap(([, ids = '']) => ids.trim().split(' '))
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== import.meta.filename && !path.endsWith(join('docs', 'REQUIREMENTS.md')))
+}
+
+/** Each id with a file that names it. */
+function namedBy(paths: readonly string[]): Map<string, string> {
+  return new Map(paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(ID)].map(([id]) => [id, relative(root, path).split(sep).join('/')] as const)))
+}

@@ -1,0 +1,96 @@
+// A network between phones and the box that a test can spoil: bytes are passed on late, in bursts, or not at all.
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from './loopback.ts'
+
+export interface Relay {
+  /** where a phone finds the box through it */
+  origin: string
+  /** The connections of now carry nothing any more, in no direction, and neither end is told: a phone that left the Wi-Fi. New ones pass. */
+  lose(): void
+  /** While `true`, connections carry nothing, those of now for good, and new ones do not reach the box; nobody is told: a network that is gone without a word. */
+  hush(isHushed: boolean): void
+  /** From now on every byte takes so many ms longer, in each direction. */
+  delay(ms: number): void
+  /** Nothing comes through for so many ms, then all of it at once. */
+  stall(ms: number): void
+  /** The connections of now end, and both ends are told so: politely, or by a reset. */
+  cut(how: 'end' | 'reset'): void
+  close(): Promise<void>
+}
+
+interface Pair {
+  phone: Socket
+  box: Socket
+  lost: boolean
+}
+
+/** @param target origin of the box */
+export async function openRelay(target: string): Promise<Relay> {
+  const { hostname, port } = new URL(target)
+  const pairs = new Set<Pair>()
+  let delayMs = 0
+  let isHushed = false
+  let stalledUntil = 0
+
+  const forward = (from: Socket, to: Socket, pair: Pair): void => {
+    const waiting: { due: number; bytes: Buffer }[] = []
+    let timer: NodeJS.Timeout | undefined
+    const pump = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      for (let first = waiting[0]; first; first = waiting[0]) {
+        const wait = Math.max(first.due, stalledUntil) - performance.now()
+        if (wait > 0) return void (timer = setTimeout(pump, wait))
+        waiting.shift()
+        to.write(first.bytes)
+      }
+      if (from.destroyed) to.destroy()
+    }
+    from.on('data', (bytes) => {
+      if (pair.lost) return
+      waiting.push({ due: performance.now() + delayMs, bytes })
+      if (timer === undefined) pump()
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      // What it said before it went still arrives.
+      if (timer === undefined) pump()
+      pairs.delete(pair)
+    })
+    to.on('close', () => clearTimeout(timer))
+  }
+
+  const server = createServer((phone) => {
+    const box = connect(Number(port), hostname)
+    // A network passes on what it is given: small frames do not wait in it for the acknowledgement of the last one.
+    for (const socket of [phone, box]) socket.setNoDelay(true)
+    const pair: Pair = { phone, box, lost: isHushed }
+    pairs.add(pair)
+    forward(phone, box, pair)
+    forward(box, phone, pair)
+  })
+  return {
+    origin: await listenOnLoopback(server),
+    lose() {
+      for (const pair of pairs) pair.lost = true
+    },
+    hush(hushed) {
+      isHushed = hushed
+      if (hushed) for (const pair of pairs) pair.lost = true
+    },
+    delay: (ms) => void (delayMs = ms),
+    stall: (ms) => void (stalledUntil = performance.now() + ms),
+    cut(how) {
+      for (const { phone, box } of pairs) {
+        for (const socket of [phone, box]) {
+          if (how === 'reset') socket.resetAndDestroy()
+          else socket.destroy()
+        }
+      }
+    },
+    async close() {
+      for (const { phone, box } of pairs) for (const socket of [phone, box]) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest'
+import { createFakeClock } from '../fakeClock.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { openTestBox, type TestBox, type TestBoxOptions } from '../testBox.ts'
+
+/**
+ * Opens a box, and again over the same data and with the same clock as often as it is asked, as after a restart. All
+ * of it goes with the test that calls this.
+ */
+export function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
+  const folder = temporaryFolder('box')
+  const clock = createFakeClock()
+  const boxes: TestBox[] = []
+  onTestFinished(() => {
+    for (const box of boxes.toReversed()) box.kill()
+    folder.remove()
+  })
+  return async (options) => {
+    const box = await openTestBox(folder.path, { clock, ...options })
+    boxes.push(box)
+    return box
+  }
+}

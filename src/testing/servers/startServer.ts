@@ -1,0 +1,125 @@
+// The built server as a process of its own, over an empty data folder: from the sources it would start several times slower.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE_FLAGS } from '../../../scripts/nodeFlags.ts'
+import { withoutOwnSettings } from '../ownSettings.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+
+export const BUILT_SERVER = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
+const PATIENCE_MS = 60_000
+
+export const ADMIN_PASSWORD = 'tilleul-cible-27'
+
+export interface StartedServer {
+  /** `http://127.0.0.1:<port>`, the same after a restart */
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  /** of the process that runs now */
+  readonly pid: number
+  output(): string
+  /** Resolves with the exit code; null when the signal ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  restart(): Promise<void>
+  dispose(): Promise<void>
+}
+
+export interface ServerSettings {
+  env?: Record<string, string>
+  flags?: readonly string[]
+  /** where it listens; null: the flag is left out, as most users do */
+  host?: string | null
+  /** a command that starts it elsewhere, in another network for instance: it stands before Node's own */
+  within?: readonly string[]
+  /** a folder of the caller's own, instead of an empty one that goes with the server */
+  dataDir?: string
+  /** the user and group it runs as, which only root can choose */
+  user?: number
+}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the server with these flags until it ends by itself. @param within as for a server that stays */
+export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd(), within: readonly string[] = []): Promise<Run> {
+  const [program, ...before] = [...within, process.execPath]
+  const child = spawn(program, [...before, BUILT_SERVER, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run: Run = { code: null, stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  await once(child, 'close')
+  clearTimeout(timer)
+  return { ...run, code: child.exitCode }
+}
+
+export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir, user }: ServerSettings = {}): Promise<StartedServer> {
+  if (!existsSync(BUILT_SERVER)) throw new Error(`${BUILT_SERVER} is absent: run \`npm run build\` first.`)
+  const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
+  let child: ChildProcess
+  let port = 0
+  let output = ''
+
+  const launch = async (): Promise<void> => {
+    const [program, ...before] = [...within, process.execPath]
+    const launched = spawn(program, [...before, ...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
+      env: { ...withoutOwnSettings(), ...env },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = launched
+    let fresh = ''
+    const said = new Promise<number>((resolve, reject) => {
+      launched.stderr.setEncoding('utf8').on('data', (text: string) => void (output += text))
+      launched.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        fresh += text
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(fresh)
+        if (found) resolve(Number(found[1]))
+      })
+      launched.on('error', reject)
+      launched.on('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}) before it listened:\n${output}`)))
+      setTimeout(() => reject(new Error(`the server said no address:\n${output}`)), PATIENCE_MS).unref()
+    })
+    try {
+      port = await said
+    } catch (error) {
+      launched.kill('SIGKILL')
+      throw error
+    }
+  }
+
+  const kill = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
+  await launch()
+  return {
+    get origin() {
+      return `http://127.0.0.1:${port}`
+    },
+    get port() {
+      return port
+    },
+    dataDir: folder.path,
+    get pid() {
+      return child.pid ?? 0
+    },
+    output: () => output,
+    kill,
+    restart: launch,
+    async dispose() {
+      await kill('SIGKILL')
+      folder.remove()
+    },
+  }
+}

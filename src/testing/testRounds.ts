@@ -1,0 +1,79 @@
+// An evening in a test box: its steps as an author plans them, opened as a host does it.
+import type { PlannedStep } from '#core/evening.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { TestBox } from './testBox.ts'
+import { joinTestRoom, ROOM, type TestPhone, type TestRoom } from './testEvening.ts'
+import { createTestQuiz, RENNES } from './testQuiz.ts'
+
+type Round = Extract<PlannedStep, { kind: 'round' }>
+
+export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
+  kind: 'round',
+  quiz,
+  title: null,
+  multiplier: 1,
+  formula: 'classic',
+  max_answer_time: 30,
+  help_zone: 'non',
+  // Points by rings alone: a test can name them.
+  time_points: 'none',
+  ...more,
+})
+
+export const pauseOf = (minutes: number | null = null): PlannedStep => ({ kind: 'break', title: 'Entracte', text: 'Au bar', minutes })
+
+export interface OpenedEvening {
+  box: TestBox
+  room: TestRoom
+  phones: TestPhone[]
+  /** the host asks, and all that follows is on the disk and told */
+  host(event: string, data?: object): Promise<void>
+  say(phone: number, event: string, data?: object): Promise<void>
+  /** Every phone answers the running question, so many metres from its place, which closes it; null: no place. */
+  answer(metres: readonly (number | null)[], place?: LatLng): Promise<void>
+  /** Five seconds pass: the round's first question is there. */
+  begin(): Promise<void>
+}
+
+/** A quiz of one question. */
+export const oneQuestion = (box: TestBox, place: LatLng = RENNES): string => createTestQuiz(box.quizzes, [place])
+
+export async function openEvening(box: TestBox, steps: readonly PlannedStep[], phones = 2, options: object = {}): Promise<OpenedEvening> {
+  const evening = box.evenings.create({ name: 'Samedi', description: '', ownerId: null, steps })
+  const client = box.connect('192.168.1.2')
+  const { max_answer_time: _, help_zone: __, ...rest } = ROOM
+  client.say('pres_newRoom', { token: box.token, evening_unique_name: evening, ...rest, ...options })
+  await box.settle()
+  const room = { ...(await client.next('pres_newRoom_callback')), host: client }
+  const seats: TestPhone[] = []
+  for (let i = 0; i < phones; i++) seats.push(await joinTestRoom(box, room.roomID))
+  return inRoom(box, room, seats)
+}
+
+/** The same room, with clients that have come back to it. */
+export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): OpenedEvening {
+  const settled = async (): Promise<void> => {
+    await box.settle()
+    await box.pass(0)
+  }
+  const say = async (phone: number, event: string, data: object = {}): Promise<void> => {
+    phones[phone]?.phone.say(event, data)
+    await settled()
+  }
+  return {
+    box,
+    room,
+    phones,
+    say,
+    async host(event, data = {}) {
+      room.host.say(event, { token: box.token, ...data })
+      await settled()
+    },
+    async answer(metres, place = RENNES) {
+      for (const [i, far] of metres.entries()) await say(i, 'player_answer', { coords: far === null ? null : { lat: place.lat + far / 111_195, lng: place.lng }, time: 1000 * (i + 1) })
+    },
+    async begin() {
+      await box.pass(5_000)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// A tile source answers for one square of the Web Mercator map, `z/x/y` counted from the north-west in 256 px tiles.
+import { PHONE, type Looker } from '../shelves.ts'
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif'
+
+export type TileAnswer =
+  | {
+      kind: 'image'
+      bytes: Uint8Array
+      type: ImageType
+      /** seconds that a browser may keep it, 0: not at all; as the source says when absent */
+      maxAge?: number
+    }
+  /** The source has nothing to show here: what lies below it shows through. */
+  | { kind: 'nothingThere' }
+  /** The source should have had something: the map stretches the parent tile. */
+  | {
+      kind: 'hole'
+      /** seconds that a browser may believe it; an hour when absent */
+      maxAge?: number
+    }
+  | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
+
+/** What a source is, whoever serves it and from wherever. */
+export interface SourceTerms {
+  id: string
+  /** shown in the choice of maps */
+  name: string
+  minzoom: number
+  maxzoom: number
+  /** degrees: west, south, east, north; west > east crosses the antimeridian */
+  bounds: TileBounds
+  /** pixels on a side at the zoom of the tile */
+  tileSize: number
+  /** plain text, always shown on the map */
+  attribution: string
+  /** whether its owner lets tiles be kept, and an area be fetched ahead */
+  offlineAllowed: boolean
+  /** transparent: drawn over a picture, and none itself */
+  overlay: boolean
+}
+
+export interface TileSource extends SourceTerms {
+  /** false: all of it lies on the box */
+  needsNetwork: boolean
+  /** changes when the pictures do; part of the address, so that browsers may keep tiles for good */
+  version: string
+  /** seconds that a browser may keep an image */
+  maxAge: number
+  /** @param y counted from the north; the tile is within `bounds` and the zooms */
+  tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
+  close(): Promise<void>
+}
+
+export type TileBounds = readonly [west: number, south: number, east: number, north: number]
+
+/** Latitude in degrees at which the Web Mercator map is square. */
+export const MERCATOR_EDGE = 85.051129
+export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE]
+const MAX_TILE_ZOOM = 24
+export const FOR_GOOD = 31_536_000
+
+/** Asks a source for a tile, after its own zooms and bounds. */
+export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
+  if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
+  if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }
+  return source.tile(z, x, y, looker)
+}
+
+export function isTile(z: number, x: number, y: number): boolean {
+  const within = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z
+  return Number.isInteger(z) && z >= 0 && z <= MAX_TILE_ZOOM && within(x) && within(y)
+}
+
+/** Degrees covered by a tile. */
+export function tileBounds(z: number, x: number, y: number): TileBounds {
+  const side = 2 ** z
+  const lng = (column: number) => (column / side) * 360 - 180
+  const lat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * 180) / Math.PI
+  return [lng(x), lat(y + 1), lng(x + 1), lat(y)]
+}
+
+export function overlaps([west, south, east, north]: TileBounds, [w, s, e, n]: TileBounds): boolean {
+  if (s >= north || n <= south) return false
+  return west <= east ? w < east && e > west : w < east || e > west
+}

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
+import { isXyzAddress, withoutSecrets } from '../address.ts'
+import { shortHash } from '../labels.ts'
+import { isMapFileKind, openTileFile } from '../mapFile.ts'
+import { packSource, type Packs } from '../packs.ts'
+import { loadPmtiles } from './pmtilesSource.ts'
+import type { TileCache } from '../tileCache.ts'
+import type { TileSource } from './tileSource.ts'
+import type { Surroundings } from './upstream.ts'
+import { xyzSource, type NetworkSource, type NetworkSourceSpec } from './xyzSource.ts'
+
+/** A source as the administrator set it: a tile server, or a file with the names that were given to it. */
+export type SourceSpec =
+  | ({ kind: 'network' } & Required<Omit<NetworkSourceSpec, 'keptAs'>>)
+  | {
+      kind: 'file'
+      id: string
+      path: string
+      /** changes when another file takes its name */
+      stamp: string
+      name: string
+      attribution: string
+    }
+
+/** The sources that the box serves: the embedded world, always, `TILE_SOURCE`, and those of the administrator. */
+export interface TileSources {
+  /** those that maps may show now, the first ones first, the world last */
+  readonly all: readonly TileSource[]
+  /** id of the source that maps show first */
+  readonly preferred: string
+  find(id: string): TileSource | undefined
+  network(id: string): NetworkSource | undefined
+  /**
+   * Puts these in place of the administrator's sources, in this order. Gives the ids of the files that cannot be read.
+   * @param preferred id of the one to show first; null: the first that can be had
+   */
+  configure(specs: readonly SourceSpec[], preferred: string | null): Promise<string[]>
+  /** Sees whether tile servers that are not known to answer do. Waits for nothing. */
+  probe(): void
+  close(): Promise<void>
+}
+
+export interface TileSourcesOptions extends Surroundings {
+  /** path of `world.pmtiles` */
+  worldPackFile: string
+  /** `TILE_SOURCE`: an XYZ address, or the path of a .pmtiles or .mbtiles file */
+  tileSource?: string | undefined
+  cache?: TileCache
+  packs?: Packs
+  /** whether the file at that path has been found to open; without it, all are opened at once */
+  admits?: (path: string) => Promise<boolean>
+}
+
+export const WORLD_ID = 'world'
+export const GIVEN = { id: 'custom', name: 'Carte du présentateur' } as const
+const PROBE_EVERY_MS = 30_000
+const PROBE_ZOOM = 8
+
+/**
+ * Opens what can be opened. A given source that cannot be used is a French warning, and the world serves alone;
+ * only a missing world pack, which the build makes, rejects.
+ */
+export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
+  const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })
+  const wanted = options.tileSource?.trim() ?? ''
+  if (wanted === '') return { sources: registry(options, world), warning: null }
+
+  const given = await openGiven(wanted, options)
+  if (typeof given === 'string') return { sources: registry(options, world), warning: given }
+  return { sources: registry(options, world, given), warning: null }
+}
+
+type Configured = { spec: SourceSpec; source: TileSource; network: NetworkSource | null }
+
+function registry(options: TileSourcesOptions, world: TileSource, given?: TileSource): TileSources {
+  const { packs, now = () => performance.now() } = options
+  let configured: readonly Configured[] = []
+  let first: string | null = null
+  let probedAt = -Infinity
+
+  /** Without its server a source is no more than what was prepared of it: nobody is sent where there are only refusals. */
+  const asItStands = ({ source, network }: Configured): TileSource[] => {
+    if (network === null || network.isUp() === true) return [source]
+    const extent = packs?.extentOf(source.id) ?? null
+    return extent === null ? [] : [{ ...source, ...extent }]
+  }
+
+  const strayPacks = (): TileSource[] =>
+    (packs?.all() ?? []).filter((pack) => pack.step === 'done' && !configured.some(({ source }) => source.id === pack.source.id)).map(packSource)
+
+  const offered = (): TileSource[] => [...configured.flatMap(asItStands), ...strayPacks()]
+
+  const open = async (spec: SourceSpec): Promise<Configured> => {
+    if (spec.kind === 'file') return { spec, source: await openFile(spec, options), network: null }
+    const network = xyzSource(spec, options)
+    return { spec, source: network, network }
+  }
+
+  return {
+    get all() {
+      return [...(given ? [given] : []), ...offered(), world]
+    },
+    get preferred() {
+      if (given) return given.id
+      const pictures = offered().filter(({ overlay }) => !overlay)
+      return (pictures.find(({ id }) => id === first) ?? pictures[0] ?? world).id
+    },
+    find: (id) => [given, world, ...configured.map(({ source }) => source), ...strayPacks()].find((source) => source?.id === id),
+    network: (id) => configured.find(({ source }) => source.id === id)?.network ?? undefined,
+    async configure(specs, preferred) {
+      const unreadable: string[] = []
+      const next: Configured[] = []
+      const before = [...configured]
+      for (const spec of specs) {
+        // What has not changed stays: its requests under way, and what it knows of its server.
+        const same = before.find((known) => JSON.stringify(known.spec) === JSON.stringify(spec))
+        try {
+          next.push(same ?? (await open(spec)))
+        } catch {
+          unreadable.push(spec.id)
+        }
+      }
+      configured = next
+      first = preferred
+      await Promise.all(before.filter((known) => !next.includes(known)).map(({ source }) => source.close()))
+      return unreadable
+    },
+    probe() {
+      if (now() - probedAt < PROBE_EVERY_MS) return
+      probedAt = now()
+      for (const { network } of configured) if (network && network.isUp() !== true) void tryOne(network)
+    },
+    close: async () => {
+      await Promise.all([...(given ? [given] : []), world, ...configured.map(({ source }) => source)].map((source) => source.close()))
+    },
+  }
+}
+
+/** Asks for the tile in the middle of what a source covers. */
+export function tryOne(source: TileSource | NetworkSource, place?: { lat: number; lng: number; z?: number }): Promise<TryOut> {
+  const [west, south, east, north] = source.bounds
+  const middle = { lat: (south + north) / 2, lng: west <= east ? (west + east) / 2 : west }
+  const { lat, lng } = place ?? middle
+  const z = Math.min(source.maxzoom, Math.max(source.minzoom, place?.z ?? PROBE_ZOOM))
+  const phi = (lat * Math.PI) / 180
+  const within = (share: number): number => Math.min(2 ** z - 1, Math.max(0, Math.floor(share * 2 ** z)))
+  const tile = { z, x: within((lng + 180) / 360), y: within((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) }
+  const asked = 'askServer' in source ? source.askServer(tile.z, tile.x, tile.y) : source.tile(tile.z, tile.x, tile.y)
+  return asked.then((answer) => ({ ...tile, answer }))
+}
+
+export interface TryOut {
+  z: number
+  x: number
+  y: number
+  answer: Awaited<ReturnType<TileSource['tile']>>
+}
+
+/** @throws when the file is missing, or is no pack of images */
+async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>, options: TileSourcesOptions): Promise<TileSource> {
+  const source = await openAdmitted(path, { id, name }, options)
+  return { ...source, name, attribution: attribution || source.attribution }
+}
+
+/** @throws when the file is missing, or is no pack of images */
+async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
+  const kind = extname(path).toLowerCase()
+  if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')
+  return openTileFile(path, kind, naming)
+}
+
+/** The source, or the warning that says why there is none. */
+async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
+  if (/^https?:\/\//i.test(wanted)) {
+    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : TILE_SOURCE_WARNINGS.address(withoutSecrets(wanted))
+  }
+  if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(withoutSecrets(wanted))
+  try {
+    return await openAdmitted(resolve(wanted), GIVEN, options)
+  } catch {
+    return existsSync(resolve(wanted)) ? TILE_SOURCE_WARNINGS.unreadable(wanted) : TILE_SOURCE_WARNINGS.missing(wanted)
+  }
+}

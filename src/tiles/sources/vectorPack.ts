@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { Compression, PMTiles, SharedPromiseCache, TileType, type Source } from 'pmtiles'
+import { shortHash } from '../labels.ts'
+import { attributionOf, decompress, wholeDirectory } from './pmtilesSource.ts'
+
+/** Vector tiles of the box's own, kept whole in memory: they may live inside the executable. */
+export interface VectorPack {
+  /** zooms of its tiles, 512 px convention; maps stretch the last ones */
+  minzoom: number
+  maxzoom: number
+  /** plain text, always shown on the map */
+  attribution: string
+  /** changes when the tiles do */
+  version: string
+  /** A tile in gzip, null where there is nothing to draw. @param y counted from the north */
+  tile(z: number, x: number, y: number): Promise<Uint8Array | null>
+}
+
+const DIRECTORIES_KEPT = 40
+
+/** @returns null when there is no such file @throws when it is no PMTiles archive of vector tiles in gzip */
+export async function loadVectorPack(path: string): Promise<VectorPack | null> {
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = Uint8Array.from(await readFile(path))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  const source: Source = { getKey: () => path, getBytes: async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) }) }
+  const directories = new SharedPromiseCache(DIRECTORIES_KEPT, true, wholeDirectory)
+  const header = await new PMTiles(source, directories, decompress).getHeader()
+  if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) throw new Error(`${path}: its tiles are not vectors in gzip`)
+  const attribution = attributionOf(await new PMTiles(source, directories, decompress).getMetadata())
+  // Phones take gzip: what is packed stays so.
+  const packed = new PMTiles(source, directories, async (data) => data)
+  return {
+    minzoom: header.minZoom,
+    maxzoom: header.maxZoom,
+    attribution: attribution ?? '',
+    version: shortHash(bytes),
+    tile: async (z, x, y) => {
+      const found = await packed.getZxy(z, x, y)
+      return found === undefined ? null : new Uint8Array(found.data)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// The page after a reload, a cut line or another tab: where the server says the game stands. Pure.
+import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
+import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
+import { ask, totalsBefore } from './ranking/totals.ts'
+import { atBreak, resumedRounds } from './rounds/roundState.ts'
+
+export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
+  const { roomID, maxAnswerTime, playerList } = state
+  const rounds = resumedRounds(state, 'room' in view && view.room.roomID === roomID ? view.room : null, keptBefore)
+  const room: Room = { ...facts(state), ...rounds, maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false }
+  const since = at - (state.elapsed ?? 0)
+  if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
+  if (state.step === 'starting') return { step: 'starting', room, since }
+  if (state.step === 'roundEnd' && state.roundEnd) {
+    const shown = view.step === 'roundEnd' && view.room.roomID === roomID ? view.shown : 'podium'
+    return { step: 'roundEnd', room, since: at, told: state.roundEnd, shown }
+  }
+  if (state.step === 'break' && state.break) return atBreak(room, state.break, at)
+  if (state.step === 'roundEnd' || state.step === 'break') return { step: 'loading' }
+  if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame } : { step: 'loading' }
+
+  // The server tells where the game stands, not what this page has already shown of it.
+  const isSame = 'asked' in view && view.room.roomID === roomID && view.room.round?.roundIndex === rounds.round?.roundIndex
+  const same = isSame && view.asked.questionIndex === state.questionIndex ? view : null
+  const before = same?.asked.before ?? totalsBefore(isSame ? view : { step: 'starting', room, since }, state.questionIndex) ?? keptBefore(state.questionIndex, rounds.round?.roundIndex ?? 0)
+  const question = state.question ?? same?.asked.question
+  if (!question) return { step: 'loading' }
+  const told = { maxAnswerTime, question, questionIndex: state.questionIndex, questionsNb: state.questionsNb }
+  const asked = { ...ask(told, playerList, since, before), seated: same?.asked.seated ?? playerList.map(({ pseudo }) => pseudo) }
+  return atQuestion(state.step, { room, asked, state, same, at })
+}
+
+/** What both answers tell of the room. */
+export function facts({ roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
+  return { roomID, hostSession, quiz: quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
+}
+
+type Resumed = { room: Room; asked: AskedQuestion; state: RoomState; same: (InRoom & { asked: AskedQuestion }) | null; at: number }
+
+function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'roundEnd' | 'break' | 'endGame'>, { room, asked, state, same, at }: Resumed): HostView {
+  const results = state.results ?? null
+  switch (step) {
+    case 'question':
+      return { step, room, asked, answered: state.answered ?? [] }
+    case 'endQuestion':
+      return { step, room, asked, since: at, results }
+    case 'resultsQuestion':
+      if (!results) return { step: 'endQuestion', room, asked, since: at, results }
+      // The ranking was on the screen, but the server was not there to hear of it.
+      if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
+      return { step, room, asked, results, since: same?.step === step ? same.since : at }
+    case 'resultsQuestion_classement':
+      if (!results) return { step: 'endQuestion', room, asked, since: at, results }
+      return { step, room, asked, results, since: at, paused: state.paused }
+    default:
+      return step satisfies never
+  }
+}

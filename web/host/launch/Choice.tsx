@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { cx } from '../../ui/cx.ts'
+import styles from './LaunchForm.module.css'
+
+type Props<T extends string | number> = {
+  legend: string
+  options: readonly T[]
+  /** null: none of them */
+  chosen: T | null
+  /** one line that says what the choice does */
+  help: string
+  labelOf: (option: T) => string
+  onChoose: (option: T) => void
+}
+
+/** More letters than this don't fit one row: they go in even rows, so that none is alone in the last one. */
+const ONE_ROW = 56
+
+/** One out of a few, all of them in sight: radio buttons drawn as segments. */
+export function Choice<T extends string | number>({ legend, options, chosen, help, labelOf, onChoose }: Props<T>) {
+  const name = useId()
+  const letters = options.reduce((sum, option) => sum + labelOf(option).length, 0)
+  return (
+    <fieldset className={styles.set} aria-describedby={`${name}-help`}>
+      <legend>{legend}</legend>
+      <div className={cx(styles.segments, options.length > 7 && styles.many, letters > ONE_ROW && styles.even)}>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />
+            <span>{labelOf(option)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.help} id={`${name}-help`}>{help}</p>
+    </fieldset>
+  )
+}

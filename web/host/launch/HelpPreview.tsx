@@ -1,0 +1,47 @@
+import type { TargetRing } from '#core/quiz.ts'
+import { roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import styles from './LaunchForm.module.css'
+
+/** Half of the drawing's height that the wider of target and help zone may fill. */
+const REACH = 94
+/** The place lies anywhere in the zone, hardly ever at its centre: here at 0.45 of its radius. */
+const OFF_CENTRE = 0.45
+const SPOKES = 8
+
+type Props = {
+  rings: readonly TargetRing[]
+  /** metres; null without help */
+  radius: number | null
+}
+
+/** The target and the help zone, drawn at one scale, so that the choice can be judged. */
+export function HelpPreview({ rings, radius }: Props) {
+  const circles = rings.filter(({ max }) => max > 0)
+  const widest = Math.max(1, ...circles.map(({ max }) => max))
+  // Both must fit: the zone around its centre, the target off it.
+  const reach = radius === null ? widest : Math.max(radius, OFF_CENTRE * radius + widest)
+  const px = REACH / reach
+  const zone = radius === null ? null : radius * px
+  const shift = (zone ?? 0) * OFF_CENTRE
+  const place = { x: shift * 0.8, y: shift * 0.6 }
+  return (
+    <svg className={styles.preview} viewBox="-172 -109 344 218" role="img" aria-label={radius === null ? fr.launch.noPreview : fr.launch.preview(roundDistance(radius))}>
+      {circles.map(({ max, color }) => (
+        <circle key={max} cx={place.x} cy={place.y} r={Math.max(1.5, max * px)} fill={color} />
+      ))}
+      {zone !== null && (
+        <g fill="none" stroke="var(--help-zone)" strokeWidth="4">
+          <circle r={zone} />
+          <circle r={zone / 3} />
+          <path d={Array.from({ length: SPOKES }, (_, i) => spoke((i * 2 * Math.PI) / SPOKES, zone)).join('')} />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+function spoke(angle: number, radius: number): string {
+  const at = (r: number) => `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
+  return `M${at(radius / 3)}L${at(radius)}`
+}

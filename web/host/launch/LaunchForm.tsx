@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../fr/host.ts'
+import { callJson } from '../../live/api.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { addressOf } from '../../ui/address.ts'
+import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import type { LaunchOptions, RankingKind } from './launchOptions.ts'
+import { LaunchSettings } from './LaunchSettings.tsx'
+import styles from './LaunchForm.module.css'
+
+type Props = {
+  /** unique name */
+  quiz: string
+  /** where the library is: `/pres` or `/mj` */
+  base: string
+  ranking: RankingKind
+  /** the address held settings that no game has */
+  badAddress: boolean
+  onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
+}
+
+type Found = { quiz: FullQuiz } | { error: string }
+
+async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
+  const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, signal && { signal })
+  if (answer.ok) return { quiz: answer.value }
+  return { error: answer.status === 404 ? fr.launch.unknown : answer.message }
+}
+
+/** How the game will be played; shown on a hosting address that does not say it. */
+export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props) {
+  useSystemTheme()
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = async () => {
+      const read = await readQuiz(quiz, abort.signal)
+      if (!abort.signal.aborted) setFound(read)
+    }
+    void load()
+    return () => abort.abort()
+  }, [quiz])
+  const title = found && 'quiz' in found ? fr.launch.title(found.quiz.name) : fr.launch.go
+  useEffect(() => {
+    document.title = `${title} · Point de Mire`
+  }, [title])
+
+  return (
+    <div className={styles.desk}>
+      <main className={styles.page}>
+        <header>
+          <p><a href={addressOf(base)}>{fr.launch.library}</a></p>
+          <h1>{title}</h1>
+        </header>
+        {badAddress && <Notice className={styles.notice}>{fr.launch.badAddress}</Notice>}
+        {found === null && <Waiting>{fr.launch.loading}</Waiting>}
+        {found && 'error' in found && <Notice>{found.error}</Notice>}
+        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={onLaunch} onMended={async () => setFound(await readQuiz(quiz))} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
+import { proposedMap, type Mismatch } from '#core/scoring/proposal.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/manager/target.ts'
+import { saveMap, saveTarget } from '../../live/quizSaves.ts'
+import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { fittingHelp, isHelpDot, quizMismatches } from './fit.ts'
+import { ringScale, type HelpZone } from './launchOptions.ts'
+
+type Props = {
+  quiz: FullQuiz
+  helpZone: HelpZone
+  onHelp: (zone: HelpZone) => void
+  /** the quiz has been mended: it is read again */
+  onMended: () => Promise<void>
+}
+
+/** What of the quiz or of the help zone would spoil the game, each with the one click that mends it. */
+export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function mend(mismatch: Mismatch) {
+    setBusy(true)
+    const answer = await save(quiz, mismatch)
+    setError(answer.ok ? null : answer.message)
+    if (answer.ok) await onMended()
+    setBusy(false)
+  }
+
+  const fitting = fittingHelp(quiz, helpZone)
+  return (
+    <>
+      <Mismatches mismatches={quizMismatches(quiz)} busy={busy} onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}>
+        {isHelpDot(quiz, helpZone) && <Mend text={fr.helpDot} act={fitting === 'non' ? fr.noHelp : fr.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))} onMend={() => onHelp(fitting)} />}
+      </Mismatches>
+      {error !== null && <Notice>{error}</Notice>}
+    </>
+  )
+}
+
+/** The target of the map that is played, or the map of the photos; both follow the photos from then on. */
+function save(quiz: FullQuiz, mismatch: Mismatch) {
+  const { revision } = quiz
+  if (mismatch.kind === 'outside') return saveMap(quiz.unique_name, proposedMap(quiz.questions.map(({ coords }) => coords)) ?? mapSettingsOf(quiz), { follows: true, revision })
+  const time = quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null
+  return saveTarget(quiz, { scale: mismatch.fitting, time, follows: quiz.mapFollows }, revision)
+}

@@ -1,0 +1,173 @@
+import { useState, type SubmitEvent } from 'react'
+import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { integer, roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { fr as rounds } from '../../fr/hostRounds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Choice } from './Choice.tsx'
+import { fittingHelp } from './fit.ts'
+import { HelpPreview } from './HelpPreview.tsx'
+import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, ringScale, TIME_POINTS, type HelpZone, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import { keepLaunch, lastLaunch } from './lastLaunch.ts'
+import { LaunchMends } from './LaunchMends.tsx'
+import { PlacesField, placesOf } from './PlacesField.tsx'
+import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
+import styles from './LaunchForm.module.css'
+
+type Props = {
+  /** which ranking the route asks for */
+  ranking: RankingKind
+  found: FullQuiz
+  onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
+  /** the quiz has been mended: it is read again */
+  onMended: () => Promise<void>
+}
+
+const ICONS = ['random', 'defined'] as const
+const ZONES = ['non', ...HELP_ZONES] as const
+const RANKINGS = ['player', 'sum', 'mean'] as const
+const YES_NO = ['oui', 'non'] as const
+/** About what a reveal and a ranking take, per photo. */
+const BETWEEN_S = 45
+const TEAMS = { least: 2, most: 6 }
+
+/** Every option of a game, with the target and the help zone drawn beside them. */
+export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
+  const [first] = useState(() => lastLaunch(asked))
+  const [ranking, setRanking] = useState(first.ranking)
+  const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
+  const [places, setPlaces] = useState(String(options.maxPlayer))
+  const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
+  const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
+  const scale = ringScale(found.targetSettings)
+  const questions = found.questions.length
+  const team = ranking === 'team'
+  const rankingKind = !team ? 'player' : options.teamMean ? 'mean' : 'sum'
+
+  const maxTeam = team ? placesOf(teams, TEAMS.least, TEAMS.most) : null
+  const mostIn = (icon: LaunchOptions['icon'], kind: RankingKind) => mostPlaces({ icon, maxTeam: kind === 'team' ? (maxTeam ?? TEAMS.most) : null })
+  const most = mostIn(options.icon, ranking)
+  const maxPlayer = placesOf(places, 1, most)
+  const total = team ? (maxTeam ?? 0) * (maxPlayer ?? 0) : maxPlayer
+  const ready = questions > 0 && maxPlayer !== null && (!team || maxTeam !== null)
+
+  function rank(kind: (typeof RANKINGS)[number]) {
+    const next = kind === 'player' ? 'player' : 'team'
+    change({ teamMean: kind === 'mean' })
+    if (next === ranking) return
+    setRanking(next)
+    setPlaces(String(Math.min(defaultLaunch(next).maxPlayer, mostIn(options.icon, next))))
+  }
+  function icons(icon: LaunchOptions['icon']) {
+    change({ icon })
+    // A room of chosen pseudos is smaller: the number follows instead of turning red.
+    const least = Math.min(Number(places) || 1, mostIn(icon, ranking))
+    setPlaces(String(icon === 'random' && !team ? defaultLaunch('player').maxPlayer : least))
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Nobody can choose a pseudo any more once the game runs: forbidding it would say nothing.
+    if (!ready) return
+    const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
+    keepLaunch(ranking, launched)
+    onLaunch(ranking, launched)
+  }
+
+  return (
+    <form className={styles.launch} onSubmit={submit} noValidate>
+      <div>
+        <LaunchMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
+        <Choice
+          legend={fr.launch.presets}
+          options={PRESET_NAMES}
+          chosen={presetOf(options)}
+          help={fr.launch.helps.preset[presetOf(options) ?? 'own']}
+          labelOf={(name) => fr.launch.preset[name]}
+          onChoose={(name) => change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })}
+        />
+        <Choice legend={fr.launch.time} options={ANSWER_TIMES} chosen={options.time} help={fr.launch.helps.time} labelOf={String} onChoose={(time) => change({ time })} />
+        <Choice
+          legend={fr.launch.help}
+          options={ZONES}
+          chosen={options.helpZone}
+          help={fr.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
+          labelOf={(zone) => (zone === 'non' ? fr.launch.noHelp : roundDistance(zone * scale))}
+          onChoose={(helpZone) => change({ helpZone })}
+        />
+        <Choice legend={fr.launch.icons} options={ICONS} chosen={options.icon} help={fr.launch.helps.icon[options.icon]} labelOf={(icon) => fr.launch.icon[icon]} onChoose={icons} />
+        <Choice
+          legend={fr.launch.ranking}
+          options={RANKINGS}
+          chosen={rankingKind}
+          help={fr.launch.helps.ranking[rankingKind]}
+          labelOf={(kind) => fr.launch.rankings[kind]}
+          onChoose={rank}
+        />
+        {team && (
+          <Choice
+            legend={rounds.launch.teamPin}
+            options={YES_NO}
+            chosen={options.teamPin ? 'oui' : 'non'}
+            help={rounds.launch.teamPinHelp[options.teamPin ? 'oui' : 'non']}
+            labelOf={(said) => rounds.launch.teamPins[said]}
+            onChoose={(said) => change({ teamPin: said === 'oui' })}
+          />
+        )}
+        <fieldset className={styles.set} aria-describedby="places-help">
+          <legend>{fr.launch.places}</legend>
+          <div className={styles.numbers}>
+            {team && <PlacesField label={fr.launch.teams} text={teams} {...TEAMS} onType={setTeams} />}
+            <PlacesField label={team ? fr.launch.perTeam : fr.launch.players} text={places} least={1} most={most} onType={setPlaces} />
+            {team && <p className={styles.total}>{fr.launch.total} <b>{fr.launch.playersNb(total ?? 0)}</b></p>}
+          </div>
+          <p className={styles.help} id="places-help">{fr.launch.helps.places}</p>
+        </fieldset>
+        <Choice
+          legend={fr.launch.timePoints}
+          options={TIME_POINTS}
+          chosen={options.timePoints}
+          help={fr.launch.helps.timePoints[options.timePoints]}
+          labelOf={(kind) => fr.launch.timePointsIn[kind]}
+          onChoose={(timePoints) => change({ timePoints })}
+        />
+        <Choice
+          legend={fr.launch.resultsOnPhone}
+          options={RESULTS_ON_PHONE}
+          chosen={options.resultsOnPhone}
+          help={fr.launch.helps.resultsOnPhone[options.resultsOnPhone]}
+          labelOf={(when) => fr.launch.resultsWhen[when]}
+          onChoose={(resultsOnPhone) => change({ resultsOnPhone })}
+        />
+        <div className={styles.pair}>
+          <Choice legend={fr.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={fr.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
+          {options.icon === 'random' && (
+            <Choice legend={fr.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={fr.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
+          )}
+        </div>
+      </div>
+      <aside className={styles.sheet}>
+        <HelpPreview rings={found.targetSettings} radius={options.helpZone === 'non' ? null : options.helpZone * scale} />
+        <div>
+          <h2>{fr.launch.game}</h2>
+          <dl>
+            <div><dt>{fr.launch.photos}</dt><dd>{integer(questions)}</dd></div>
+            <div><dt>{fr.launch.duration}</dt><dd>{fr.launch.about(Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)))}</dd></div>
+          </dl>
+          {questions === 0 && <Notice>{fr.launch.noQuestion}</Notice>}
+          <Button type="submit" size="desk" className={styles.go} disabled={!ready}>
+            <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M7 4v16l13-8z" /></svg>
+            {fr.launch.go}
+          </Button>
+        </div>
+      </aside>
+    </form>
+  )
+}
+
+/** The wanted help zone, or the next that phones do not draw as a dot; where none is, the form says so. */
+function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
+  const fitting = fittingHelp(found, wanted)
+  return fitting === 'non' ? wanted : fitting
+}

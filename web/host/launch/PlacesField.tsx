@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { fr } from '../../fr/host.ts'
+import styles from './LaunchForm.module.css'
+
+type Props = {
+  label: string
+  /** as typed: it may be empty or out of bounds for a moment */
+  text: string
+  least: number
+  most: number
+  onType: (text: string) => void
+}
+
+/** The number typed, null when it is none between the bounds. */
+export function placesOf(text: string, least: number, most: number): number | null {
+  const places = /^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN
+  return places >= least && places <= most ? places : null
+}
+
+/** A number of seats; says its bounds when it is out of them. */
+export function PlacesField({ label, text, least, most, onType }: Props) {
+  const id = useId()
+  const wrong = placesOf(text, least, most) === null
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={text}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {wrong && <p id={`${id}-error`} role="alert">{fr.launch.placesBetween(least, most)}</p>}
+    </div>
+  )
+}

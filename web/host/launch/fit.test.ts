@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { proposedMap } from '#core/scoring/proposal.ts'
+import { ringsOf } from '#core/quiz.ts'
+import { RING_SCALES } from '#core/scoring/ringScale.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fittingHelp, isHelpDot, quizMismatches } from './fit.ts'
+
+const PLACES = [{ lat: 48.64, lng: -1.51 }, { lat: 43.7, lng: 7.27 }, { lat: 50.9, lng: 1.86 }]
+
+function quizOf(scale: keyof typeof RING_SCALES, places = PLACES): FullQuiz {
+  const question = { filename: 'a.jpg', name: 'Lieu', iframe: null, titre: null, description: null, revision: 1 }
+  return {
+    unique_name: 'q', name: 'Q', description: 'D', mapSettings: proposedMap(places), mapSource: null,
+    targetSettings: ringsOf(undefined, 0, RING_SCALES[scale]), pointsSettings: { point_max_temps: 5 }, last_time_played: null,
+    ringScale: scale, ownTimePoints: false, mapFollows: false, targetFollows: false, folderId: null, editable: true, revision: 1,
+    questions: places.map((coords, i) => ({ ...question, filename: `${i}.jpg`, coords })),
+  }
+}
+
+test('FIR-01 the evening that ended with 0,000 for everybody is told before it is launched', () => {
+  expect(quizMismatches(quizOf('street')).map(({ kind }) => kind)).toEqual(['targetSmall'])
+  expect(quizMismatches(quizOf('country'))).toEqual([])
+  expect(quizMismatches({ ...quizOf('street'), questions: [] })).toEqual([])
+})
+
+test('FIR-01 a quiz without a map of its own is judged on the frame that its players get', () => {
+  expect(quizMismatches({ ...quizOf('street'), mapSettings: null })).toMatchObject([{ kind: 'targetSmall', fitting: 'country' }])
+})
+
+test('FIR-02 a help zone that phones would draw as a dot is replaced by the next that they would not, or by none', () => {
+  expect(isHelpDot(quizOf('street'), 500)).toBe(true)
+  expect(fittingHelp(quizOf('street'), 500), 'no zone of a street helps in a country').toBe('non')
+  expect(fittingHelp(quizOf('country'), 500)).toBe(500)
+  expect(isHelpDot(quizOf('region'), 200)).toBe(true)
+  const wider = fittingHelp(quizOf('region'), 200)
+  expect(wider).toBeGreaterThan(500)
+  expect(isHelpDot(quizOf('region'), wider)).toBe(false)
+  expect(fittingHelp(quizOf('street'), 'non')).toBe('non')
+})

@@ -1,0 +1,146 @@
+// How a game is launched, and how a hosting address says it:
+// `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
+import * as v from 'valibot'
+import { RING_RADII, type TargetRing } from '#core/quiz.ts'
+import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
+
+export type IconType = 'random' | 'defined'
+/** radius in metres at the default ring scale, or none */
+export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
+export type AnswerTime = (typeof ANSWER_TIMES)[number]
+
+export const TIME_POINTS = ['inside', 'always', 'none'] as const
+/** where speed scores: in a ring, anywhere, nowhere */
+export type TimePoints = (typeof TIME_POINTS)[number]
+
+export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
+export type ResultsOnPhone = (typeof RESULTS_ON_PHONE)[number]
+
+/** Which ranking a hosting route asks for. */
+export type RankingKind = 'player' | 'team'
+
+export interface LaunchOptions {
+  icon: IconType
+  /** seconds */
+  time: AnswerTime
+  helpZone: HelpZone
+  /** teams; null when the ranking is by player */
+  maxTeam: number | null
+  /** seats of the room, or of each team */
+  maxPlayer: number
+  /** a team's points are the mean of its players' instead of their sum */
+  teamMean: boolean
+  /** a phone may come in while the game runs; only where pseudos are drawn */
+  lateJoin: boolean
+  photoOnPhone: boolean
+  timePoints: TimePoints
+  /** when phones have the result of a question: at its end, or after the big screen */
+  resultsOnPhone: ResultsOnPhone
+  /** the address names an evening in the place of a quiz; its rounds have their own time and help */
+  evening?: true
+  /** a team has one marker */
+  teamPin?: boolean
+}
+
+/** `none`: the address says nothing about a game, so the launch form opens. */
+export type LaunchQuery =
+  | { kind: 'none' }
+  | { kind: 'bad' }
+  | { kind: 'launch'; options: LaunchOptions }
+  /** `room`: an open room to take back; it has options of its own */
+  | { kind: 'resume'; roomID: string; options: LaunchOptions }
+
+/** A defined room has eight fruits per colour. */
+const DEFINED_CAPACITY = 48
+
+const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points', 'results_on_phone'] as const
+
+const whole = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
+const metresOrNone = v.union([v.literal('non'), v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES))])
+
+const yesOrNo = v.pipe(v.picklist(['oui', 'non']), v.transform((said) => said === 'oui'))
+
+const querySchema = v.object({
+  icon: v.optional(v.picklist(['random', 'defined']), HOST_DEFAULTS.icon_type),
+  time: v.pipe(v.optional(v.string(), String(HOST_DEFAULTS.max_answer_time)), v.transform(Number), v.picklist(ANSWER_TIMES)),
+  help_zone: v.optional(metresOrNone, String(HOST_DEFAULTS.help_zone)),
+  max_team: v.optional(v.pipe(whole(6), v.minValue(2)), String(HOST_DEFAULTS.max_team)),
+  team_mean: v.optional(yesOrNo, 'non'),
+  late_join: v.optional(yesOrNo, 'oui'),
+  photo_on_phone: v.optional(yesOrNo, 'non'),
+  time_points: v.optional(v.picklist(TIME_POINTS), 'inside'),
+  results_on_phone: v.optional(v.picklist(RESULTS_ON_PHONE), 'now'),
+})
+
+/** Reads a hosting address's query; what it leaves out takes the defaults. */
+export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
+  const params = new URLSearchParams(search)
+  const roomID = params.get('room')
+  if (roomID !== null && /^\d{6}$/.test(roomID)) return { kind: 'resume', roomID, options: defaultLaunch(ranking) }
+  if (!NAMES.some((name) => params.has(name))) return { kind: 'none' }
+  const given = (name: (typeof NAMES)[number]) => params.get(name) || undefined
+  // A ranking by player has no teams, whatever a copied address says of them.
+  const maxTeam = ranking === 'team' ? given('max_team') : undefined
+  const asked = Object.fromEntries(NAMES.map((name) => [name, given(name)]))
+  const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
+  const places = v.safeParse(whole(MAX_CAPACITY), given('max_player') ?? String(defaultPlaces(ranking)))
+  if (!read.success || !places.success) return { kind: 'bad' }
+  const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone } = read.output
+  const team = ranking === 'team'
+  const more = { ...(params.get('evening') === 'oui' && { evening: true as const }), ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }) }
+  const options: LaunchOptions = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, ...more }
+  return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
+}
+
+/** The query of a hosting address; what is ours alone is written where it differs from the default. */
+export function writeLaunch(options: LaunchOptions, folderId: string | null): string {
+  const { icon, time, helpZone, maxTeam, maxPlayer } = options
+  const params = new URLSearchParams({ icon, time: String(time), help_zone: String(helpZone) })
+  if (maxTeam !== null) params.set('max_team', String(maxTeam))
+  params.set('max_player', String(maxPlayer))
+  if (options.teamMean) params.set('team_mean', 'oui')
+  if (!options.lateJoin) params.set('late_join', 'non')
+  if (options.photoOnPhone) params.set('photo_on_phone', 'oui')
+  if (options.timePoints !== 'inside') params.set('time_points', options.timePoints)
+  if (options.resultsOnPhone !== 'now') params.set('results_on_phone', options.resultsOnPhone)
+  if (options.evening) params.set('evening', 'oui')
+  if (options.teamPin) params.set('team_pin', 'oui')
+  if (folderId !== null) params.set('folderId', folderId)
+  return params.toString()
+}
+
+export function defaultLaunch(ranking: RankingKind): LaunchOptions {
+  return {
+    icon: HOST_DEFAULTS.icon_type,
+    time: HOST_DEFAULTS.max_answer_time,
+    helpZone: HOST_DEFAULTS.help_zone,
+    maxTeam: ranking === 'team' ? HOST_DEFAULTS.max_team : null,
+    maxPlayer: defaultPlaces(ranking),
+    teamMean: false,
+    lateJoin: true,
+    photoOnPhone: false,
+    timePoints: 'inside',
+    resultsOnPhone: 'now',
+  }
+}
+
+/** The answer time nearest to so many seconds: a room's own may be none of those on offer. */
+export function closestTime(seconds: number): AnswerTime {
+  return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
+}
+
+/** The most seats (of the room, or of each team) that such a game can have. */
+export function mostPlaces({ icon, maxTeam }: Pick<LaunchOptions, 'icon' | 'maxTeam'>): number {
+  if (maxTeam === null) return icon === 'defined' ? DEFINED_CAPACITY : MAX_CAPACITY
+  return icon === 'defined' ? DEFINED_CAPACITY / 6 : Math.floor(MAX_CAPACITY / maxTeam)
+}
+
+function defaultPlaces(ranking: RankingKind): number {
+  return ranking === 'team' ? HOST_DEFAULTS.per_team : HOST_DEFAULTS.max_player
+}
+
+/** What the radii of help zones are multiplied by: 1 when the widest ring has its default radius. */
+export function ringScale(rings: readonly TargetRing[]): number {
+  const widest = Math.max(0, ...rings.map(({ max }) => max))
+  return widest > 0 ? widest / RING_RADII[0] : 1
+}

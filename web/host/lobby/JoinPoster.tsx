@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { roomCode } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { typedAddress } from './joinAddress.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import styles from './JoinPoster.module.css'
+
+/** The way in, as large as the screen: for a deep room, or for those who come late. Any click or key closes it. */
+export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; roomID: string; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    close.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <button ref={close} type="button" className={styles.poster} onClick={onClose} aria-label={fr.poster.close}>
+      <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.code} />
+      <span className={styles.words}>
+        <span>{fr.lobby.room}</span>
+        <b>{roomCode(roomID)}</b>
+        <span>{fr.lobby.open}</span>
+        <em>{typedAddress(joinUrl)}</em>
+      </span>
+    </button>
+  )
+}

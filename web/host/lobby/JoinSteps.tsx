@@ -1,0 +1,34 @@
+import { fr } from '../../fr/host.ts'
+import { cx } from '../../ui/cx.ts'
+import { typedAddress } from './joinAddress.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import styles from './Lobby.module.css'
+
+const LONG_ADDRESS = 22
+
+/** The QR code that leads straight into the room, larger at a click, and the same way in letters. */
+export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
+  return (
+    <div className={styles.join}>
+      <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
+        <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.qr} />
+      </button>
+      <ol>
+        <li><b>1</b><span>{fr.lobby.wifi}</span></li>
+        <li><b>2</b><span>{fr.lobby.open} <TypedAddress joinUrl={joinUrl} /></span></li>
+        <li><b>3</b><span>{fr.lobby.type}</span></li>
+      </ol>
+    </div>
+  )
+}
+
+/** What is typed by hand, as large as its room lets it be. */
+export function TypedAddress({ joinUrl }: { joinUrl: string }) {
+  const address = typedAddress(joinUrl)
+  return <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span>
+}
+
+/** A name breaks after its dots only: a hyphen at the end of a line would be read as one that is not there. */
+function parts(address: string): string[] {
+  return address.length > LONG_ADDRESS ? (address.match(/[^.]*\.|[^.]+$/g) ?? []) : [address]
+}

@@ -1,0 +1,84 @@
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { integer, roomHalves } from '../../fr/format.ts'
+import { fr as doors } from '../../fr/doors.ts'
+import { fr } from '../../fr/host.ts'
+import { fr as rounds } from '../../fr/hostRounds.ts'
+import { fr as rehearsal } from '../../fr/rehearsal.ts'
+import { useStore } from '../../live/store.ts'
+import { mapLibraryName } from '../../map/library/library.ts'
+import { cx } from '../../ui/cx.ts'
+import { EmptyHall } from './EmptyHall.tsx'
+import type { InRoom } from '../hostView.ts'
+import { JoinSteps } from './JoinSteps.tsx'
+import { ReachTools } from '../reach/ReachTools.tsx'
+import { RehearsalTools } from '../tools/RehearsalTools.tsx'
+import { Roster } from './Roster.tsx'
+import type { Ask } from './RosterEntry.tsx'
+import { StageButton } from '../StageButton.tsx'
+import { TeamBoxes } from './TeamBoxes.tsx'
+import { WifiSteps } from './WifiSteps.tsx'
+import { Wings } from './Wings.tsx'
+import styles from './Lobby.module.css'
+
+type Props = {
+  view: InRoom & { step: 'lobby' }
+  onStart: () => void
+  onKick: Ask
+  /** so many simulated players shall be here */
+  onRehearse: (count: number) => void
+  /** shows the way in as large as the screen */
+  onEnlarge: () => void
+}
+
+/** The door: how to come in on the left, who is here on the right. */
+export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
+  const { room, newcomer } = view
+  const { players, quiz, maxTeam, evening } = room
+  const simpleMap = useStore(mapLibraryName(), (name) => name === 'simple')
+  const empty = players.length === 0
+  const simulated = players.filter((player) => player.simulated).length
+  return (
+    <>
+      <Wings />
+      <main className={styles.hall}>
+        <section className={cx(styles.in, room.wifi && styles.twoCodes)}>
+          <div className={styles.quiz}>
+            <h1>{evening?.name ?? quiz.name}</h1>
+            <p>{evening ? rounds.plan(evening.steps) : quiz.description}</p>
+          </div>
+          <div className={styles.caption}><p>{fr.lobby.room}</p><ReachTools /></div>
+          <p className={styles.code}>
+            {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
+          </p>
+          {room.unreachable && <p className={styles.unreachable} role="alert">{fr.lobby.unreachable}</p>}
+          {room.wifi
+            ? <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
+            : <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />}
+        </section>
+        <section className={styles.here}>
+          <header>
+            <p className={styles.count} aria-live="polite">
+              <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
+            </p>
+            {room.locked && <p className={styles.locked}>{doors.locked}</p>}
+            {simulated > 0 && <p className={styles.legend}>{fr.rehearsal.count(simulated)}</p>}
+          </header>
+          {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
+          {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
+          <footer>
+            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (simpleMap && fr.lobby.simpleMap) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <RehearsalTools room={room} onRehearse={onRehearse} />
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? rehearsal.start : fr.lobby.start}</StageButton>
+          </footer>
+        </section>
+      </main>
+    </>
+  )
+}
+
+function asleep(players: readonly PlayerRow[]): string {
+  const dropped = players.filter(({ connected }) => !connected)
+  const [only] = dropped
+  if (!only) return ''
+  return dropped.length === 1 ? fr.lobby.sleeping(only.pseudo) : fr.lobby.manySleeping(dropped.length)
+}

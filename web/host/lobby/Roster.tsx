@@ -1,0 +1,48 @@
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr } from '../../fr/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { RosterEntry, type Ask } from './RosterEntry.tsx'
+import styles from './Roster.module.css'
+
+/** All of them by name up to here; beyond, faces for all and names for the last ones. */
+const NAMED = 36
+const LAST_NAMED = 12
+const AIRY = 12
+/** Faces that fit, by size, on the narrowest screen. */
+const ROOMY_FACES = 50
+const FACES = 72
+const DENSE_FACES = 160
+const LONG_NAME = 16
+
+/** Who is in the room, in order of arrival. */
+export function Roster({ players, newcomer, onKick }: { players: readonly PlayerRow[]; newcomer: string | null; onKick: Ask }) {
+  const row = (player: PlayerRow) => (
+    <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(player.pseudo.length > LONG_NAME && styles.long)} onKick={onKick}>
+      <Avatar pseudo={player.pseudo} />
+      <span className={styles.who}>
+        {player.pseudo}
+        {player.simulated && players.length <= AIRY && <em className={styles.tag}>{fr.rehearsal.tag}</em>}
+      </span>
+    </RosterEntry>
+  )
+  if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>
+
+  const size = players.length <= ROOMY_FACES ? styles.roomy : players.length > FACES ? styles.dense : undefined
+  const faces = players.slice(0, DENSE_FACES)
+  return (
+    <div className={cx(styles.crowd, size)}>
+      <ul className={styles.faces}>
+        {faces.map((player) => (
+          <RosterEntry key={player.ID} player={player} onKick={onKick}>
+            <Avatar pseudo={player.pseudo} />
+            <span className="vh">{player.pseudo}</span>
+          </RosterEntry>
+        ))}
+        {players.length > faces.length && <li className={styles.rest}>{fr.lobby.more(players.length - faces.length)}</li>}
+      </ul>
+      <h2>{fr.lobby.latest}</h2>
+      <ul className={styles.names}>{players.slice(-LAST_NAMED).toReversed().map(row)}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr } from '../../fr/kick.ts'
+import { cx } from '../../ui/cx.ts'
+import styles from './RosterEntry.module.css'
+
+/** Asks whether a player shall be taken out of the room. */
+export type Ask = (player: PlayerRow) => void
+
+type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefined; onKick: Ask; children: ReactNode }
+
+/** Somebody who is in the room: a click asks whether they shall leave it. */
+export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
+  return (
+    <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>
+      <button type="button" className={styles.entry} aria-label={fr.ask(player.pseudo, player.simulated)} onClick={() => onKick(player)}>{children}</button>
+    </li>
+  )
+}

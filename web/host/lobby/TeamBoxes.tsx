@@ -1,0 +1,67 @@
+import { fr } from '../../fr/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { colorKey } from '../../ui/playerColor.ts'
+import type { Room } from '../hostView.ts'
+import { RosterEntry, type Ask } from './RosterEntry.tsx'
+import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
+import styles from './TeamBoxes.module.css'
+
+/** Seats of a team that are all shown by name, free ones as empty circles. */
+const NAMED = 8
+/** As many teams stand one under another, over the whole width. */
+const WIDE = 3
+/** Faces that fit into a box, by how many teams there are. */
+const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
+
+type Props = { room: Room; teams: number; newcomer: string | null; onKick: Ask }
+
+/** A box for each team, with who is in it. */
+export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
+  const seats = room.capacity / teams
+  const wide = teams <= WIDE
+  return (
+    <div className={cx(styles.boxes, wide && styles.wide)} style={{ '--rows': wide ? teams : Math.ceil(teams / 2) }}>
+      {teamBoxes(room.players, teams).map((box) => (
+        <section key={box.team} className={styles.box} data-color={colorKey(box.team)}>
+          <h2>{box.team}<span>{fr.lobby.inTeam(box.players.length, seats)}</span></h2>
+          {seats <= NAMED
+            ? <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
+            : <Faces box={box} most={FACES[teams] ?? NAMED} newcomer={newcomer} onKick={onKick} />}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type BoxProps = { box: TeamBox; newcomer: string | null; onKick: Ask }
+
+function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats: number }) {
+  return (
+    <ul className={styles.named}>
+      {players.map((player) => (
+        <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} onKick={onKick}>
+          <Avatar pseudo={player.pseudo} />
+          {nameInTeam(player.pseudo)}
+        </RosterEntry>
+      ))}
+      {Array.from({ length: Math.max(0, seats - players.length) }, (_, i) => <li key={i} className={styles.free} aria-hidden="true" />)}
+    </ul>
+  )
+}
+
+/** The last to arrive, so that a newcomer finds its face. */
+function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
+  const shown = players.slice(-most)
+  return (
+    <ul className={styles.faces}>
+      {players.length > shown.length && <li className={styles.more}>{fr.lobby.more(players.length - shown.length)}</li>}
+      {shown.map((player) => (
+        <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} onKick={onKick}>
+          <Avatar pseudo={player.pseudo} />
+          <span className="vh">{player.pseudo}</span>
+        </RosterEntry>
+      ))}
+    </ul>
+  )
+}

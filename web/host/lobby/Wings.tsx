@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { addressOf } from '../../ui/address.ts'
+import { cx } from '../../ui/cx.ts'
+import { DEFAULT_PICTURE, useLobbyPicture } from './useLobbyPicture.ts'
+import styles from './Lobby.module.css'
+
+/** The host's picture at both sides of the lobby. */
+export function Wings() {
+  const address = useLobbyPicture()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  // A picture that was deleted since: the default one, and plain wings without that.
+  const shown = [address, DEFAULT_PICTURE].find((candidate) => candidate === null || !broken.includes(candidate)) ?? null
+  return (['left', 'right'] as const).map((side) => (
+    <div key={side} className={cx(styles.wing, styles[side])}>
+      {shown !== null && <img src={addressOf(shown)} alt="" onError={() => setBroken([...broken, shown])} />}
+    </div>
+  ))
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { callText } from '../../live/api.ts'
+
+const pictureAddress = (name: string) => `/api/lobbypic/get/${encodeURIComponent(name)}`
+export const DEFAULT_PICTURE = pictureAddress('lobby_picture.jpg')
+
+/** Address of the host's own lobby picture, of the default one when there is none; null until that is known. */
+export function useLobbyPicture(): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async () => {
+      const answer = await callText('/api/pres/shared/lobbypic/get_by_token', { signal: abort.signal })
+      if (abort.signal.aborted) return
+      setAddress(answer.ok && answer.value.trim() !== '' ? pictureAddress(answer.value.trim()) : DEFAULT_PICTURE)
+    }
+    void ask()
+    return () => abort.abort()
+  }, [])
+  return address
+}

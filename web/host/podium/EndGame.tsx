@@ -1,0 +1,35 @@
+import { fr } from '../../fr/host.ts'
+import { Confetti } from './Confetti.tsx'
+import { EndPlayers } from './EndPlayers.tsx'
+import { EndTeams } from './EndTeams.tsx'
+import type { HostLink } from '../hostLink.ts'
+import { EndActs } from '../rounds/EndActs.tsx'
+import type { InRoom } from '../hostView.ts'
+import { StageLink } from '../StageButton.tsx'
+import { finalStandings, type Standing } from '../ranking/standings.ts'
+import styles from './EndGame.module.css'
+
+type Props = {
+  view: InRoom & { step: 'endGame' }
+  base: string
+  link: HostLink
+  onLeave: () => void
+}
+
+type TeamStanding = Standing & { kind: 'team' }
+
+/** The podium of the first three, and everybody from the fourth on; teams as cards. */
+export function EndGame({ view, base, link, onLeave }: Props) {
+  const standings = finalStandings(view.results)
+  const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
+  const more = !view.room.over && <EndActs view={view} link={link} />
+  const again = <StageLink kind="action" href={base} onClick={onLeave}>{fr.end.again}</StageLink>
+  return (
+    <main className={styles.fin}>
+      {teams.length > 0
+        ? <EndTeams teams={teams} mean={view.room.teamMean}>{more}{again}</EndTeams>
+        : <EndPlayers standings={standings} since={view.since}>{more}{again}</EndPlayers>}
+      {standings.length > 0 && <Confetti />}
+    </main>
+  )
+}

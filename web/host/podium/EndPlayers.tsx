@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { countedPoints, points } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { Pin } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Emblem } from '../ranking/Emblem.tsx'
+import { isTied, type Standing } from '../ranking/standings.ts'
+import { useElapsed } from '../useElapsed.ts'
+import styles from './EndGame.module.css'
+
+const PODIUM = 3
+/** Lines beside the podium; longer lists turn their pages by themselves. */
+const LINES = 9
+const PAGE_MS = 6000
+
+type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
+type Words = { title?: string; /** where nobody has played */ empty?: string }
+
+/** The end of a game, or of a round, by player. `children`: the way on. */
+export function EndPlayers({ standings, since, title = fr.end.title, empty = fr.end.nobody, children }: Props & Words) {
+  // Nobody comes after them: the podium has the screen.
+  const alone = standings.length <= PODIUM
+  return (
+    <>
+      <section className={cx(styles.left, alone && styles.alone)} data-arches={Math.min(PODIUM, standings.length)}>
+        <h1>{title}</h1>
+        {standings.length === 0 && <p>{empty}</p>}
+        <div className={styles.podium}>
+          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} tied={isTied(standing, standings)} />)}
+        </div>
+      </section>
+      <Rest standings={standings} since={since}>{children}</Rest>
+    </>
+  )
+}
+
+/** @param props.place where it stands, 1 in the middle; its height and its metal are those of its rank */
+function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
+  return (
+    <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>
+      <Pin pseudo={standing.name} />
+      <p className={styles.name}>{standing.name}</p>
+      <p className={styles.points}>{countedPoints(standing.points)}</p>
+      {tied && <p className={styles.tied}>{fr.end.tied}</p>}
+      <p className={styles.rank}>{standing.rank}</p>
+    </section>
+  )
+}
+
+function Rest({ standings, since, children }: Props) {
+  const total = standings.length
+  const pages = Math.max(1, Math.ceil((total - PODIUM) / LINES))
+  const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
+  const from = PODIUM + page * LINES
+  return (
+    <aside className={styles.side}>
+      <ol className={styles.rest} start={from + 1}>
+        {standings.slice(from, from + LINES).map((standing) => (
+          <li key={standing.name}>
+            <span className={styles.order}>{standing.rank}</span>
+            <Emblem standing={standing} />
+            <span className={styles.who}>{standing.name}</span>
+            <span className={styles.score}>{points(standing.points)}</span>
+          </li>
+        ))}
+      </ol>
+      <footer>
+        {pages > 1 && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
+        {children}
+      </footer>
+    </aside>
+  )
+}

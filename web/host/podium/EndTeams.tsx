@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { countedPoints, points } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Medal } from '../../ui/Medal.tsx'
+import { colorKey } from '../../ui/playerColor.ts'
+import { isTied, type Standing } from '../ranking/standings.ts'
+import { nameInTeam } from '../teams.ts'
+import styles from './EndTeams.module.css'
+import end from './EndGame.module.css'
+
+type Team = Standing & { kind: 'team' }
+
+const PODIUM = 3
+/** Players that an arch has room for, by place. */
+const CREW = [6, 5, 3]
+/** Players of a card by name; beyond, their faces. */
+const NAMED = 8
+const FACES = 30
+
+/** The end of a game by team: three arches in the teams' colours, a card for each other team. `children`: the way on. */
+export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
+  // With three teams at most, their cards show all of their players.
+  const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
+  return (
+    <>
+      <section className={end.left}>
+        <h1>{fr.end.title}</h1>
+        <div className={end.podium}>
+          {teams.slice(0, PODIUM).map((team, i) => <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />)}
+        </div>
+      </section>
+      <aside className={end.side}>
+        <div className={styles.cards}>{cards.map((team) => <Card key={team.name} team={team} />)}</div>
+        <footer><span>{mean ? fr.end.mean : fr.end.sum}</span>{children}</footer>
+      </aside>
+    </>
+  )
+}
+
+function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean }) {
+  const { name, players } = team
+  const most = CREW[place - 1] ?? 2
+  const shown = players.length > most ? players.slice(0, most - 1) : players
+  return (
+    <section className={cx(end.arch, end[`place${place}`], end[`rank${team.rank}`], styles.arch)} data-color={colorKey(name)} data-rank={team.rank}>
+      <Medal rank={team.rank} className={styles.medal} />
+      <h2 className={end.name}>{name}</h2>
+      <p className={end.points}>{countedPoints(team.points)}</p>
+      {tied && <p className={end.tied}>{fr.end.tied}</p>}
+      <ul className={styles.crew}>
+        {shown.map((player) => (
+          <li key={player.pseudo}>
+            <Avatar pseudo={player.pseudo} />
+            <span>{nameInTeam(player.pseudo)}</span>
+            <b>{points(player.points)}</b>
+          </li>
+        ))}
+        {players.length > shown.length && <li className={styles.others}>{fr.end.others(players.length - shown.length)}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ team: { name, rank, points: total, players } }: { team: Team }) {
+  const named = players.length <= NAMED
+  return (
+    <section className={styles.card} data-color={colorKey(name)}>
+      <h2><span>{rank}</span><span>{name}</span><span>{points(total)}</span></h2>
+      <ul className={cx(players.length > 4 && styles.dense, !named && styles.faces)}>
+        {players.slice(0, FACES).map(({ pseudo }) => (
+          <li key={pseudo}>
+            <Avatar pseudo={pseudo} />
+            <span className={cx(!named && 'vh')}>{nameInTeam(pseudo)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

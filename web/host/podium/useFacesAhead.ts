@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { avatarUrl } from '../../ui/Avatar.tsx'
+import { addressOf } from '../../ui/address.ts'
+import type { HostView } from '../hostView.ts'
+import { MOST_PINS } from '../reveal/reveal.ts'
+
+const NOBODY: readonly PlayerRow[] = []
+
+/**
+ * Fetches pins and avatars one by one, from the lobby on, but not while answers are revealed. There a group then stands
+ * at once, in one frame, instead of one frame for each picture that comes.
+ */
+export function useFacesAhead(view: HostView): void {
+  // As long as an image is held here, the browser draws the page's own from it.
+  const held = useRef(new Map<string, HTMLImageElement>())
+  const players = 'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame' ? view.room.players : NOBODY
+  useEffect(() => {
+    let left = false
+    const fetchAll = async () => {
+      for (const { pseudo } of players.slice(0, MOST_PINS)) {
+        for (const address of [pseudoLogoUrl(pseudo), avatarUrl(pseudo)]) {
+          if (held.current.has(address)) continue
+          const image = new Image()
+          image.src = addressOf(address)
+          held.current.set(address, image)
+          // One that does not come is asked for again by the reveal itself.
+          await image.decode().catch(() => undefined)
+          if (left) return
+        }
+      }
+    }
+    void fetchAll()
+    return () => {
+      left = true
+    }
+  }, [players])
+}

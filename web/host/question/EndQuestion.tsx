@@ -1,0 +1,12 @@
+import { fr } from '../../fr/host.ts'
+import type { InRoom } from '../hostView.ts'
+import { Loading } from '../Loading.tsx'
+import { useAfter } from '../useElapsed.ts'
+
+/** Long enough to be read, even when the results are there at once. */
+const LEAST_MS = 800
+
+export function EndQuestion({ view, onShown }: { view: InRoom & { step: 'endQuestion' }; onShown: () => void }) {
+  useAfter(view.since, view.results ? LEAST_MS : null, onShown)
+  return <Loading>{fr.endQuestion}</Loading>
+}

@@ -1,0 +1,26 @@
+import { fr } from '../../fr/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Waiting } from './waitedFor.ts'
+import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
+import styles from './Question.module.css'
+
+/** So few that a presenter can call them by name. */
+const FEW = 4
+
+/** Who has not answered yet, once only a few are left. */
+export function Missing({ waiting: { missing, expected }, onKick }: { waiting: Waiting; onKick: Ask }) {
+  if (missing.length === 0 || missing.length > FEW || missing.length === expected) return null
+  return (
+    <section className={styles.missing}>
+      <h2>{fr.question.waitingFor}</h2>
+      <ul>
+        {missing.map((player) => (
+          <RosterEntry key={player.ID} player={player} onKick={onKick}>
+            <Avatar pseudo={player.pseudo} />
+            {player.pseudo}
+          </RosterEntry>
+        ))}
+      </ul>
+    </section>
+  )
+}

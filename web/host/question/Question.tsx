@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { roomCode } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { photoUrl } from '../../live/photoUrl.ts'
+import { addressOf } from '../../ui/address.ts'
+import type { AnswerMark, InRoom } from '../hostView.ts'
+import { Missing } from './Missing.tsx'
+import { preloadMap } from '../reveal/Results.tsx'
+import type { Ask } from '../lobby/RosterEntry.tsx'
+import { Veil } from '../rounds/Veil.tsx'
+import { StreetView } from './StreetView.tsx'
+import { TimeBand } from './TimeBand.tsx'
+import { waitedFor } from './waitedFor.ts'
+import { ZoomablePhoto } from './ZoomablePhoto.tsx'
+import styles from './Question.module.css'
+
+type Props = {
+  view: InRoom & { step: 'question' }
+  onKick: Ask
+  /** shows the way in as large as the screen */
+  onEnlarge: () => void
+}
+
+/** The photo, and below it the time with everybody who has answered. */
+export function Question({ view, onKick, onEnlarge }: Props) {
+  const { asked, room, answered } = view
+  const waiting = useMemo(() => waitedFor(asked, answered, room.players), [asked, answered, room.players])
+  useEffect(() => void preloadMap(), [])
+  useEffect(() => {
+    preloadPins(answered)
+  }, [answered])
+  return (
+    <main>
+      <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
+      <div className={styles.photo}>
+        {asked.question.iframe === null
+          ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={asked.question.alt} />
+          : <StreetView iframe={asked.question.iframe} />}
+        {room.round?.formula === 'veil' && <Veil key={asked.openedAt} asked={asked} />}
+      </div>
+      <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
+        {fr.question.counter} <b>{fr.question.of(asked.questionIndex, asked.questionsNb)}</b>
+      </p>
+      {room.lateJoin && (
+        <button type="button" className={`${styles.corner} ${styles.room}`} title={fr.poster.open} onClick={onEnlarge}>
+          {fr.question.room} <b>{roomCode(room.roomID)}</b>
+        </button>
+      )}
+      <Missing waiting={waiting} onKick={onKick} />
+      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps} />
+    </main>
+  )
+}
+
+const fetched = new Set<string>()
+
+/** Pins of those who answered, fetched before the map's tiles want the line. */
+function preloadPins(answered: readonly AnswerMark[]) {
+  for (const { pseudo } of answered) {
+    if (fetched.has(pseudo)) continue
+    fetched.add(pseudo)
+    new Image().src = addressOf(pseudoLogoUrl(pseudo))
+  }
+}

@@ -1,0 +1,9 @@
+import type { Question } from '#core/quiz.ts'
+import { photoUrl } from '../../live/photoUrl.ts'
+import { addressOf } from '../../ui/address.ts'
+
+/** The photo of a question, small; nothing for one that is Street View's own. */
+export function QuestionPicture({ quiz, question, className }: { quiz: string; question: Question; className?: string | undefined }) {
+  if (question.iframe !== null) return null
+  return <img className={className} src={addressOf(photoUrl(quiz, question.filename))} alt="" />
+}

@@ -1,0 +1,39 @@
+import { fr } from '../../fr/host.ts'
+import { cx } from '../../ui/cx.ts'
+import type { InRoom } from '../hostView.ts'
+import { RoundCard } from '../rounds/RoundCard.tsx'
+import { useElapsed } from '../useElapsed.ts'
+import styles from './Starting.module.css'
+
+const SECONDS = 5
+/** A wait that is shorter is not worth a word. */
+const UNSEEN_MS = 400
+const RADII = [640, 470, 318, 172]
+
+/** Five seconds: the rings light one a second, from the outside to the gold. Then a word when a map or the photo is late. */
+export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
+  const elapsed = useElapsed(view.since)
+  const passed = Math.floor(elapsed / 1000)
+  const left = SECONDS - passed
+  const isLate = elapsed > SECONDS * 1000 + UNSEEN_MS
+  const { quiz, maxAnswerTime, round } = view.room
+  return (
+    <main>
+      <svg className={styles.target} viewBox="0 0 1220 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {RADII.map((radius, i) => <circle key={radius} cx="610" cy="540" r={radius} className={passed > i ? styles[`lit${i + 1}`] : undefined} />)}
+      </svg>
+      {left > 0 && <p className={cx(styles.number, passed >= RADII.length && styles.onGold)} role="timer">{left}</p>}
+      <div className={styles.caption}>
+        {round
+          ? <RoundCard round={round} room={view.room} late={isLate} />
+          : (
+            <>
+              <h1>{fr.starting.title}</h1>
+              <b>{quiz.name}</b>
+              <p role="status">{isLate ? fr.starting.late : fr.starting.photos(quiz.questionsNb, maxAnswerTime)}</p>
+            </>
+          )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import { fr } from '../../fr/host.ts'
+import { WaitMark } from '../../ui/WaitMark.tsx'
+import { StageButton } from '../StageButton.tsx'
+import { useInternet } from './useInternet.ts'
+import styles from './StreetView.module.css'
+
+/** Google's own Street View of a place, the address that it prints covered. It needs the internet, and says so. */
+export function StreetView({ iframe }: { iframe: string }) {
+  const address = useMemo(() => {
+    const view = parseStreetView(iframe)
+    return view && streetViewAddress(view)
+  }, [iframe])
+  const internet = useInternet()
+  const [insisted, setInsisted] = useState(false)
+
+  if (address === null) return <p className={styles.absent} role="alert">{fr.streetView.unreadable}</p>
+  if (internet === 'asked') return <p className={styles.absent}><WaitMark /></p>
+  if (internet === 'absent' && !insisted) {
+    return (
+      <div className={styles.absent}>
+        <p role="alert">{fr.streetView.offline}</p>
+        <StageButton onClick={() => setInsisted(true)}>{fr.streetView.insist}</StageButton>
+      </div>
+    )
+  }
+  return (
+    <>
+      {/* Of another origin than ours, it can reach nothing of this page; the sandbox keeps its links from opening tabs. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe className={styles.view} src={address} title={fr.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+      <i className={styles.cover} />
+    </>
+  )
+}

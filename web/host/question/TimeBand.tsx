@@ -1,0 +1,68 @@
+import { memo, useMemo } from 'react'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { integer, livePoints } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { timeLeft } from '../../live/timer.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import type { AnswerMark, AskedQuestion } from '../hostView.ts'
+import { slotsOf, ticksOf } from './slots.ts'
+import { useElapsed } from '../useElapsed.ts'
+import styles from './Question.module.css'
+
+type Props = {
+  asked: AskedQuestion
+  answered: readonly AnswerMark[]
+  players: readonly PlayerRow[]
+  /** how many have answered or still can */
+  expected: number
+  /** points of an answer at once; 0: quickness scores nothing, and the seconds are shown in their place */
+  maxPoints: number
+}
+
+/** Points left, falling every 100 ms, or the seconds left; the time with the avatars along it; how many have answered. */
+export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
+  const durationMs = asked.maxAnswerTime * 1000
+  const elapsed = useElapsed(asked.openedAt)
+  const left = timeLeft({ openedAt: 0, durationMs }, maxPoints, elapsed)
+  const here = useMemo(() => {
+    const present = new Set(players.map(({ pseudo }) => pseudo))
+    return answered.filter(({ pseudo }) => present.has(pseudo))
+  }, [answered, players])
+  return (
+    <section className={cx(styles.band, left.late && styles.late)}>
+      <p className={cx(styles.figure, styles.points)}>
+        <b>{maxPoints > 0 ? livePoints(left.points) : integer(left.seconds)}</b>
+        <span>{maxPoints > 0 ? fr.question.points : fr.question.secondsLeft(left.seconds)}</span>
+      </p>
+      <div className={styles.axis}>
+        <Slots answered={here} durationMs={durationMs} />
+        <ScaleBar left={left.fraction} late={left.late} label={fr.question.timeLeft} className={styles.scale} />
+        <p className={styles.ticks} aria-hidden="true">
+          {ticksOf(asked.maxAnswerTime).map((tick) => (
+            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>{fr.question.seconds(tick)}</span>
+          ))}
+        </p>
+      </div>
+      <p className={cx(styles.figure, styles.answers)}>
+        <span>{fr.question.answers}</span>{' '}
+        <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected)}</small></b>
+      </p>
+    </section>
+  )
+}
+
+// Avatars stay as they are while the time runs beside them.
+const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly AnswerMark[]; durationMs: number }) {
+  return (
+    <ul className={styles.slots}>
+      {slotsOf(answered, durationMs).map(({ shown, more }, i) => (
+        <li key={i}>
+          {shown.map((pseudo) => <Avatar key={pseudo} pseudo={pseudo} />)}
+          {more > 0 && <span className={cx(more >= 100 && styles.hundred)}>{fr.question.more(more)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,34 @@
+// The time axis of a question: twenty slots, one avatar per answer.
+import type { AnswerMark } from '../hostView.ts'
+
+const SLOTS = 20
+/** A slot is three avatars high; what is more is counted. */
+const HIGH = 3
+
+export interface Slot {
+  /** in order of answer, bottom first */
+  shown: readonly string[]
+  /** how many more answered in that slot */
+  more: number
+}
+
+/** In which slot (0 to 19) an answer at `time` ms stands, of a question that lasts `durationMs`. */
+export function slotOf(time: number, durationMs: number): number {
+  return Math.min(SLOTS - 1, Math.max(0, Math.floor((time / durationMs) * SLOTS)))
+}
+
+/** The twenty slots with who stands in each. */
+export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Slot[] {
+  const slots: string[][] = Array.from({ length: SLOTS }, () => [])
+  for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time)) slots[slotOf(time, durationMs)]?.push(pseudo)
+  return slots.map((pseudos) => {
+    const shown = pseudos.length > HIGH ? pseudos.slice(0, HIGH - 1) : pseudos
+    return { shown, more: pseudos.length - shown.length }
+  })
+}
+
+/** The seconds written under the axis: from 0 to the end, at most five of them. */
+export function ticksOf(seconds: number): number[] {
+  const every = [5, 10, 15, 30, 60].find((step) => seconds % step === 0 && seconds / step <= 4) ?? seconds
+  return Array.from({ length: seconds / every + 1 }, (_, i) => i * every)
+}

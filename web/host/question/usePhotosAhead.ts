@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { callJson } from '../../live/api.ts'
+import { photoUrl } from '../../live/photoUrl.ts'
+import { addressOf } from '../../ui/address.ts'
+import type { HostView } from '../hostView.ts'
+
+/**
+ * Fetches the next photo while the room looks at something else, so that a question opens with its photo there.
+ * Returns whether the next question can be shown: its photo is decoded, or there is none to wait for.
+ */
+export function usePhotosAhead(view: HostView): boolean {
+  const quiz = 'room' in view ? view.room.quiz.unique_name : null
+  const next = nextIndex(view)
+  const [photos, setPhotos] = useState<{ quiz: string; list: readonly (string | null)[] } | null>(null)
+  useEffect(() => {
+    if (quiz === null) return undefined
+    const abort = new AbortController()
+    const ask = async () => {
+      const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
+      if (abort.signal.aborted) return
+      // Without it a photo comes when its question does.
+      setPhotos({ quiz, list: answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [] })
+    }
+    void ask()
+    return () => abort.abort()
+  }, [quiz])
+
+  const known = photos?.quiz === quiz
+  const photo = next === null || !known ? null : (photos.list[next] ?? null)
+  const [decoded, setDecoded] = useState<string | null>(null)
+  useEffect(() => {
+    if (photo === null) return undefined
+    let left = false
+    const image = new Image()
+    image.src = addressOf(photo)
+    const settled = () => left || setDecoded(photo)
+    // One that cannot be shown is not worth waiting for either: the question says so.
+    image.decode().then(settled, settled)
+    return () => {
+      left = true
+    }
+  }, [photo])
+  return known && (photo === null || decoded === photo)
+}
+
+/** The question that comes next, from 0; null when none does, or while one runs. */
+function nextIndex(view: HostView): number | null {
+  switch (view.step) {
+    case 'lobby':
+    case 'starting':
+      return 0
+    case 'resultsQuestion':
+    case 'resultsQuestion_classement':
+      return view.asked.questionIndex + 1
+    case 'loading':
+    case 'question':
+    case 'endQuestion':
+    // Which quiz comes next is told when its round begins.
+    case 'roundEnd':
+    case 'break':
+    case 'endGame':
+    case 'refused':
+    case 'replaced':
+    case 'closed':
+      return null
+    default:
+      return view satisfies never
+  }
+}

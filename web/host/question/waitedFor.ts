@@ -1,0 +1,18 @@
+// Whom a question waits for. Pure.
+import type { PlayerRow } from '#protocol/shapes.ts'
+import type { AnswerMark, AskedQuestion } from '../hostView.ts'
+
+export interface Waiting {
+  /** those who can still answer */
+  missing: readonly PlayerRow[]
+  /** those who have answered or can */
+  expected: number
+}
+
+/** A dropped phone is not waited for, a latecomer plays from the next question. */
+export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
+  const done = new Set(answered.map(({ pseudo }) => pseudo))
+  const plays = new Set(seated)
+  const missing = players.filter(({ pseudo, connected }) => !done.has(pseudo) && connected && plays.has(pseudo))
+  return { missing, expected: missing.length + players.filter(({ pseudo }) => done.has(pseudo)).length }
+}

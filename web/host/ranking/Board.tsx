@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from 'react'
+import { points } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { Arrow } from '../../ui/Arrow.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { isMedalled, Medal, nobodyScored } from '../../ui/Medal.tsx'
+import { useStill } from '../useStill.ts'
+import { Emblem } from './Emblem.tsx'
+import type { Standing } from './standings.ts'
+import { useRowTravel } from './useRowTravel.ts'
+import styles from './Ranking.module.css'
+
+const SHOWN = 20
+const ONE_COLUMN = 10
+/** Faces beside a team's name. */
+const CREW = 8
+
+type Props = {
+  title: string
+  note: ReactNode
+  standings: readonly Standing[]
+  /** what can be done, at the lower edge */
+  children: ReactNode
+}
+
+/** A ranking as large as the screen lets it be; rows that overtake travel to their places. */
+export function Board({ title, note, standings, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  useRowTravel(list, standings, useStill())
+  const medals = !nobodyScored(standings)
+  return (
+    <main className={styles.board}>
+      <header>
+        <h1>{title}</h1>
+        <p>
+          {note}
+          {standings.length > SHOWN && <><br />{fr.ranking.first(SHOWN, standings.length)}</>}
+        </p>
+      </header>
+      <ol
+        ref={list}
+        className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
+        style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
+      >
+        {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} medals={medals} />)}
+      </ol>
+      <footer className={styles.bar}>{children}</footer>
+    </main>
+  )
+}
+
+function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
+  const { name, rank, move, gain } = standing
+  return (
+    <li data-climbs={move > 0 || undefined}>
+      <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}</span>
+      <span className={styles.move}><Arrow move={move} withCount /></span>
+      <Emblem standing={standing} />
+      <span className={styles.name}>
+        {name}
+        {standing.kind === 'team' && (
+          <span className={styles.crew}>{standing.players.slice(0, CREW).map(({ pseudo }) => <Avatar key={pseudo} pseudo={pseudo} />)}</span>
+        )}
+      </span>
+      <span className={styles.gain}>{gain !== null && fr.ranking.gain(points(gain))}</span>
+      <span className={styles.points}>{points(standing.points)}</span>
+    </li>
+  )
+}
+
+/** To the next step. */
+export function NextSign() {
+  return <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+}

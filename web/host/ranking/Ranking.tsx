@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ringsToShow } from '#core/quiz.ts'
+import { fr } from '../../fr/host.ts'
+import { fr as rounds } from '../../fr/hostRounds.ts'
+import { keepAnswers } from '../../live/kept/keptAnswers.ts'
+import { addressOf } from '../../ui/address.ts'
+import { Countdown } from '../question/Countdown.tsx'
+import { Board, NextSign } from './Board.tsx'
+import type { InRoom } from '../hostView.ts'
+import { StageButton } from '../StageButton.tsx'
+import { standingsAfter } from './standings.ts'
+import { useAfter } from '../useElapsed.ts'
+import { useKeys } from '../useKeys.ts'
+import styles from './Ranking.module.css'
+
+const ADVANCE_MS = 5000
+/** How much longer the photo of the next question is waited for. */
+const PHOTO_PATIENCE_MS = 3000
+
+type Props = {
+  view: InRoom & { step: 'resultsQuestion_classement' }
+  connected: boolean
+  /** the photo of the next question can be shown, or there is none */
+  photoThere: boolean
+  onPause: (paused: boolean) => void
+  /** false when nothing could be sent */
+  onNext: () => boolean
+}
+
+/** The ranking moves on by itself after five seconds, or a little later with the next photo, unless it is paused. */
+export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
+  const { asked, paused, since, results, room } = view
+  const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
+  // A line that was cut brings the step again, with another `since`: the way on opens again with it.
+  const [leftSince, setLeftSince] = useState<number | null>(null)
+  const left = leftSince === since
+  const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
+  const waiting = !paused && connected && !left
+  useAfter(since, waiting ? ADVANCE_MS + (photoThere ? 0 : PHOTO_PATIENCE_MS) : null, next)
+  const last = asked.questionIndex === asked.questionsNb - 1
+
+  function review() {
+    onPause(true)
+    keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
+    const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
+    // Without an opener the new tab does not take this tab's room for its own.
+    window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
+  }
+  const pause = () => onPause(!paused)
+  const go = left ? undefined : next
+  useKeys({ ' ': go, ArrowRight: go, PageDown: go, ArrowLeft: review, p: pause })
+
+  const isVoid = room.voided.includes(asked.questionIndex)
+  return (
+    <Board
+      title={fr.ranking.title}
+      note={<>{fr.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{rounds.voided}</>}</>}
+      standings={standings}
+    >
+      <StageButton onClick={review}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+        {fr.ranking.review}
+      </StageButton>
+      <StageButton onClick={pause} aria-pressed={paused}>
+        <Sign path={paused ? 'M7 4v16l13-8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
+        {paused ? fr.ranking.resume : fr.ranking.pause}
+      </StageButton>
+      <StageButton kind="action" onClick={next} disabled={left}>
+        {fr.ranking.next}
+        <NextSign />
+      </StageButton>
+      <p className={styles.auto}>
+        {paused ? fr.ranking.paused : last ? fr.ranking.endIn : fr.ranking.nextIn}
+        {!paused && <Countdown since={since} ms={ADVANCE_MS} />}
+      </p>
+    </Board>
+  )
+}
+
+function Sign({ path }: { path: string }) {
+  return <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
+}

@@ -1,0 +1,31 @@
+// Totals by pseudo and by team, which the points of one question are told from. Pure.
+import type { NewQuestionForHost, PlayerRow, QuestionResults } from '#protocol/shapes.ts'
+import type { AskedQuestion, HostView, Totals } from '../hostView.ts'
+
+/** Totals after a question, by pseudo and by team. */
+export function totalsOf({ results, team_results }: Pick<QuestionResults, 'results' | 'team_results'>): Totals {
+  return Object.fromEntries([
+    ...results.map(({ pseudo, points }) => [pseudo, points] as const),
+    ...(team_results ?? []).map(({ team, points }) => [team, points] as const),
+  ])
+}
+
+/** What the page knows of the totals before a question; null when it does not. */
+export function totalsBefore(view: HostView, questionIndex: number): Totals | null {
+  if (questionIndex === 0) return 'room' in view ? view.room.carried : {}
+  if (!('asked' in view)) return null
+  if (view.asked.questionIndex === questionIndex) return view.asked.before
+  const isNext = view.asked.questionIndex === questionIndex - 1
+  return isNext && 'results' in view && view.results ? totalsOf(view.results) : null
+}
+
+/** A correction, or a question that counts no more, is no gain of the question that is on the screen. */
+export function shifted(before: Totals | null, from: Totals, to: Totals): Totals | null {
+  if (before === null) return null
+  const names = new Set([...Object.keys(before), ...Object.keys(to)])
+  return Object.fromEntries([...names].map((name) => [name, Math.round(((before[name] ?? 0) + (to[name] ?? 0) - (from[name] ?? 0)) * 1000) / 1000]))
+}
+
+export function ask(told: NewQuestionForHost, players: readonly PlayerRow[], openedAt: number, before: Totals | null): AskedQuestion {
+  return { ...told, openedAt, seated: players.map(({ pseudo }) => pseudo), before }
+}

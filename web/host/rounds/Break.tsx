@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { countdown, roomCode } from '../../fr/format.ts'
+import { fr as host } from '../../fr/host.ts'
+import { fr } from '../../fr/hostRounds.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { NextSign } from '../ranking/Board.tsx'
+import type { HostLink } from '../hostLink.ts'
+import type { InRoom } from '../hostView.ts'
+import { typedAddress } from '../lobby/joinAddress.ts'
+import { StageButton } from '../StageButton.tsx'
+import { useElapsed } from '../useElapsed.ts'
+import { useKeys } from '../useKeys.ts'
+import { stepAfter } from './desk.ts'
+import styles from './Break.module.css'
+
+type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
+
+/** What the hall reads while it is at the bar: how long it lasts, and the way in for those who come late. */
+export function Break({ view, link, connected, onEnlarge }: Props) {
+  const { room, told, since, until } = view
+  const elapsed = useElapsed(since, 250)
+  const [sent, setSent] = useState(false)
+  const next = useCallback(() => setSent(link.rounds.nextStep()), [link])
+  const go = sent && connected ? undefined : next
+  useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
+  const left = until === null ? null : Math.ceil(Math.max(0, until - since - elapsed) / 1000)
+  const after = stepAfter(room)
+  return (
+    <main className={styles.pause}>
+      <section className={styles.words}>
+        <p className={styles.what}>{fr.pause.title}</p>
+        <h1>{told.title === '' ? fr.pause.title : told.title}</h1>
+        {told.text !== '' && <p className={styles.text}>{told.text}</p>}
+        {left !== null && (
+          <p className={styles.left}>
+            {left > 0 ? fr.pause.back : fr.pause.over}
+            {left > 0 && <b role="timer">{countdown(left)}</b>}
+          </p>
+        )}
+        <footer>
+          <StageButton kind="action" onClick={go} disabled={go === undefined}>{after.kind === 'end' ? fr.end.final : fr.pause.go}<NextSign /></StageButton>
+          <span>{fr.end.next(after.kind === 'end' ? fr.end.podiumNext : after.title)}</span>
+        </footer>
+      </section>
+      {room.lateJoin && !room.locked && (
+        <aside className={styles.door}>
+          <p>{fr.pause.come}</p>
+          <button type="button" title={host.poster.open} onClick={onEnlarge}>
+            <QrCode address={room.joinUrl} label={host.lobby.qr} className={styles.qr} />
+          </button>
+          <p>{fr.pause.room}</p>
+          <b>{roomCode(room.roomID)}</b>
+          <em>{typedAddress(room.joinUrl)}</em>
+        </aside>
+      )}
+    </main>
+  )
+}

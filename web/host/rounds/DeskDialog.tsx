@@ -1,0 +1,77 @@
+import { fr } from '../../fr/hostRounds.ts'
+import { useStore } from '../../live/store.ts'
+import { AdjustForm } from '../../ui/AdjustForm.tsx'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { InRoom } from '../hostView.ts'
+import { StageButton } from '../StageButton.tsx'
+import { deskOf, oppositeOf, type Desk } from './desk.ts'
+import type { RoundLink } from './roundLink.ts'
+import styles from './Rounds.module.css'
+
+type Props = { view: InRoom; rounds: RoundLink; onClose: () => void }
+
+/** What the presenter puts right: points given or taken, and questions that shall count nowhere. */
+export function DeskDialog({ view, rounds, onClose }: Props) {
+  const refusal = useStore(rounds.refusal, (text) => text)
+  const desk = deskOf(view)
+  return (
+    <Dialog title={fr.desk.title} className={styles.dialog} onDismiss={onClose}>
+      {refusal !== null && <Notice title={refusal} />}
+      <div className={styles.desk}>
+        <section>
+          <h3>{fr.desk.adjust}</h3>
+          {desk.mayAdjust
+            ? <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>{(disabled) => <StageButton type="submit" disabled={disabled}>{fr.desk.give}</StageButton>}</AdjustForm>
+            : <p className={styles.hint}>{fr.desk.notNow}</p>}
+        </section>
+        <section>
+          <h3>{fr.desk.given}</h3>
+          <Given desk={desk} rounds={rounds} />
+          <h3>{fr.desk.questions}</h3>
+          <Questions desk={desk} rounds={rounds} />
+        </section>
+      </div>
+      <DialogActs><StageButton onClick={onClose}>{fr.desk.close}</StageButton></DialogActs>
+    </Dialog>
+  )
+}
+
+function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: Desk; rounds: RoundLink }) {
+  if (corrections.length === 0) return <p className={styles.hint}>{fr.desk.none}</p>
+  return (
+    <ul>
+      {corrections.map((correction, i) => {
+        const { playerID, pseudo, team, points, reason } = correction
+        const line = fr.desk.line(pseudo ?? (team === null ? '' : fr.desk.team(team)), points, reason)
+        // Nobody sits there any more: there is nothing to undo.
+        const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
+        return (
+          <li key={i}>
+            <span>{line}</span>
+            <StageButton disabled={!mayAdjust || gone} aria-label={fr.desk.undoNamed(line)} onClick={() => rounds.adjust(oppositeOf(correction))}>{fr.desk.undo}</StageButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Questions({ desk: { questions }, rounds }: { desk: Desk; rounds: RoundLink }) {
+  if (questions.length === 0) return <p className={styles.hint}>{fr.desk.noQuestion}</p>
+  return (
+    <ul>
+      {questions.map(({ index, title, void: isVoid }) => {
+        const label = fr.desk.question(index, title)
+        return (
+          <li key={index}>
+            <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
+            <StageButton aria-label={isVoid ? fr.desk.restoreNamed(label) : fr.desk.voidNamed(label)} onClick={() => rounds.voidQuestion(index, !isVoid)}>
+              {isVoid ? fr.desk.restore : fr.desk.void}
+            </StageButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

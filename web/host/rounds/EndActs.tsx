@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { fr } from '../../fr/hostRounds.ts'
+import { useStore } from '../../live/store.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { HostLink } from '../hostLink.ts'
+import type { InRoom } from '../hostView.ts'
+import { closestTime } from '../launch/launchOptions.ts'
+import { StageButton } from '../StageButton.tsx'
+import { tiedFirst } from './desk.ts'
+import { QuizChooser } from './QuizChooser.tsx'
+import { TieBreakButton } from './TieBreakDialog.tsx'
+import styles from './Rounds.module.css'
+
+type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
+
+/** What the hall can play next without leaving its seats: another quiz, the same one again, one question for a shared first place. */
+export function EndActs({ view, link }: Props) {
+  const [asking, setAsking] = useState<'chain' | 'again' | null>(null)
+  const refusal = useStore(link.rounds.refusal, (text) => text)
+  const { room } = view
+  const tied = tiedFirst(view)
+  const close = () => setAsking(null)
+  const open = (what: 'chain' | 'again') => {
+    link.rounds.clear()
+    setAsking(what)
+  }
+  const chain = (quiz: string, keepScores: boolean) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone: link.helpZone })
+  return (
+    <>
+      {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
+      <StageButton onClick={() => open('again')}>{fr.chain.again}</StageButton>
+      <StageButton onClick={() => open('chain')}>{fr.chain.open}</StageButton>
+      {asking === 'chain' && (
+        <Dialog title={fr.chain.open} className={styles.dialog} onDismiss={close}>
+          <p>{fr.chain.effect}</p>
+          {refusal !== null && <Notice title={refusal} />}
+          <QuizChooser onChoose={({ unique_name }) => chain(unique_name, true)} />
+          <DialogActs><StageButton onClick={close}>{fr.chain.cancel}</StageButton></DialogActs>
+        </Dialog>
+      )}
+      {asking === 'again' && (
+        <Dialog title={fr.chain.again} className={styles.dialog} onDismiss={close}>
+          <p><b>{room.played.name}</b></p>
+          <p>{fr.chain.againEffect}</p>
+          {refusal !== null && <Notice title={refusal} />}
+          <DialogActs>
+            <StageButton onClick={close}>{fr.chain.cancel}</StageButton>
+            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false)}>{fr.chain.again}</StageButton>
+          </DialogActs>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { LibrarySearch, QuizRow } from '#protocol/rest.ts'
+import { fr } from '../../fr/hostRounds.ts'
+import { callJson } from '../../live/api.ts'
+import { Field } from '../../ui/Field.tsx'
+import styles from './Rounds.module.css'
+
+const SHARED = '/api/pres/shared'
+/** A word is typed to its end before it is looked for. */
+const TYPED_MS = 250
+
+/** The root of the library, or what a search finds in all of it; quizzes without a question are left out. */
+export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void }) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly QuizRow[] | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const text = typed.trim()
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async () => {
+      const answer = await listed(text, abort.signal)
+      if (abort.signal.aborted) return
+      setFailed(answer.ok ? null : answer.message)
+      setFound(answer.ok ? answer.value.filter(({ questionsNb }) => questionsNb > 0) : [])
+    }
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : TYPED_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  return (
+    <div className={styles.chooser}>
+      <Field label={fr.chain.search} error={failed}>
+        {(links) => <input {...links} type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
+      </Field>
+      <p className={styles.hint} role="status">{found === null ? fr.chain.searching : found.length === 0 && failed === null ? fr.chain.none : ''}</p>
+      <ul>
+        {found?.map((quiz) => (
+          <li key={quiz.unique_name}>
+            <button type="button" onClick={() => onChoose(quiz)}>
+              <span>{quiz.name}</span>
+              <small>{fr.chain.photos(quiz.questionsNb)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function listed(text: string, signal: AbortSignal) {
+  if (text === '') return callJson<readonly QuizRow[]>(`${SHARED}/quizz/list/-1`, { signal })
+  const answer = await callJson<LibrarySearch>(`${SHARED}/search?q=${encodeURIComponent(text)}`, { signal })
+  return answer.ok ? { ...answer, value: answer.value.quizzes } : answer
+}

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import { fr } from '../../fr/hostRounds.ts'
+import { EndPlayers } from '../podium/EndPlayers.tsx'
+import end from '../podium/EndGame.module.css'
+import { Board, NextSign } from '../ranking/Board.tsx'
+import ranking from '../ranking/Ranking.module.css'
+import type { HostLink } from '../hostLink.ts'
+import type { InRoom } from '../hostView.ts'
+import { StageButton } from '../StageButton.tsx'
+import { useAfter } from '../useElapsed.ts'
+import { useKeys } from '../useKeys.ts'
+import { eveningStandings, roundStandings, stepAfter, tiedFirst } from './desk.ts'
+import { TieBreakButton } from './TieBreakDialog.tsx'
+
+/** Long enough for the third, the second and the winner to arrive, and to be applauded. */
+const PODIUM_MS = 12_000
+
+type View = InRoom & { step: 'roundEnd' }
+type Props = { view: View; link: HostLink; connected: boolean }
+
+/** The podium of the round, then the standings of the evening, which stay until the presenter goes on. */
+export function RoundEnd({ view, link, connected }: Props) {
+  return view.shown === 'podium'
+    ? <RoundPodium view={view} onStandings={link.showStandings} />
+    : <EveningStandings view={view} link={link} connected={connected} />
+}
+
+function RoundPodium({ view, onStandings }: { view: View; onStandings: () => void }) {
+  useAfter(view.since, PODIUM_MS, onStandings)
+  useKeys({ ' ': onStandings, Enter: onStandings, ArrowRight: onStandings, PageDown: onStandings })
+  const { roundIndex, roundsNb } = view.told
+  return (
+    <main className={end.fin}>
+      <EndPlayers
+        title={fr.titled(roundIndex, roundsNb, view.room.round?.title ?? fr.end.podium)}
+        empty={fr.end.nobody}
+        standings={roundStandings(view.told)}
+        since={view.since}
+      >
+        <StageButton kind="action" onClick={onStandings}>{fr.end.toStandings}<NextSign /></StageButton>
+      </EndPlayers>
+    </main>
+  )
+}
+
+function EveningStandings({ view, link, connected }: Props) {
+  const { told, room } = view
+  const [sent, setSent] = useState(false)
+  const next = useCallback(() => setSent(link.rounds.nextStep()), [link])
+  const go = sent && connected ? undefined : next
+  useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
+  const after = stepAfter(room)
+  const tied = tiedFirst(view)
+  return (
+    <Board title={fr.end.standings} note={fr.end.after(told.roundIndex, told.roundsNb)} standings={eveningStandings(told)}>
+      {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
+      <p className={ranking.auto}>{fr.end.next(after.kind === 'end' ? fr.end.podiumNext : after.title)}</p>
+      <StageButton kind="action" onClick={go} disabled={go === undefined}>
+        {after.kind === 'round' ? fr.end.nextRound : after.kind === 'break' ? fr.end.toBreak : fr.end.final}
+        <NextSign />
+      </StageButton>
+    </Board>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../fr/hostRounds.ts'
+import { callJson } from '../../live/api.ts'
+import { useStore } from '../../live/store.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { HostLink } from '../hostLink.ts'
+import type { Room } from '../hostView.ts'
+import { StageButton } from '../StageButton.tsx'
+import { QuizChooser } from './QuizChooser.tsx'
+import styles from './Rounds.module.css'
+
+type Props = { tied: readonly string[]; room: Room; link: HostLink }
+
+/** One question more for those who share the first place. */
+export function TieBreakButton({ tied, room, link }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <StageButton onClick={() => setOpen(true)}>{fr.tie.open}</StageButton>
+      {open && <TieBreakDialog tied={tied} room={room} link={link} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => void }) {
+  const refusal = useStore(link.rounds.refusal, (text) => text)
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = failed ?? refusal
+
+  async function play(quiz: string) {
+    const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
+    const question = answer.ok ? drawn(answer.value.questions, Math.random()) : undefined
+    setFailed(answer.ok ? (question ? null : fr.tie.noPhoto) : answer.message)
+    if (question) link.rounds.tieBreak(quiz, question.filename)
+  }
+
+  return (
+    <Dialog title={fr.tie.title} className={styles.dialog} onDismiss={onClose}>
+      <p>{fr.tie.effect(tied)}</p>
+      {shown !== null && <Notice title={shown} />}
+      <StageButton kind="action" onClick={() => void play(room.played.unique_name)}>{fr.tie.same}</StageButton>
+      <h3>{fr.tie.other}</h3>
+      <QuizChooser onChoose={({ unique_name }) => void play(unique_name)} />
+      <DialogActs><StageButton onClick={onClose}>{fr.chain.cancel}</StageButton></DialogActs>
+    </Dialog>
+  )
+}
+
+/** @param draw uniform in [0, 1) */
+function drawn<T>(all: readonly T[], draw: number): T | undefined {
+  return all[Math.min(all.length - 1, Math.floor(draw * all.length))]
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { fr } from '../../fr/hostRounds.ts'
+import type { AskedQuestion } from '../hostView.ts'
+import { COLUMNS, ROWS, uncoverOrder, UNCOVERED_BY } from './veil.ts'
+import styles from './Veil.module.css'
+
+/** Lies over the photo and goes away tile by tile over the answer time; a page that comes back shows what is already seen. */
+export function Veil({ asked }: { asked: AskedQuestion }) {
+  const { question, openedAt, maxAnswerTime } = asked
+  const [elapsed] = useState(() => performance.now() - openedAt)
+  const each = (maxAnswerTime * 1000 * UNCOVERED_BY) / (COLUMNS * ROWS)
+  return (
+    <div className={styles.veil} role="img" aria-label={fr.veiled} style={{ '--columns': COLUMNS, '--rows': ROWS }}>
+      {uncoverOrder(question.filename).map((turn, tile) => <i key={tile} style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }} />)}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// What the presenter can put right in the step that is on the screen, and what comes after it. Pure.
+import type { CorrectionTold, EveningTold, FinalResults, ResultRow, RoundEndTold, TeamRow } from '#protocol/shapes.ts'
+import { fr } from '../../fr/hostRounds.ts'
+import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
+import type { InRoom } from '../hostView.ts'
+import { finalStandings, type Standing } from '../ranking/standings.ts'
+import { teamBoxes } from '../teams.ts'
+import type { Adjustment } from './roundLink.ts'
+
+export interface Desk {
+  mayAdjust: boolean
+  players: readonly { ID: string; pseudo: string }[]
+  /** that somebody plays in; empty when the ranking is by player */
+  teams: readonly string[]
+  /** oldest first */
+  corrections: readonly CorrectionTold[]
+  /** of the round, in order */
+  questions: readonly { index: number; title: string | null; void: boolean }[]
+}
+
+export function deskOf(view: InRoom): Desk {
+  const { room, step } = view
+  const { round, players, maxTeam, corrections, titles, voided, quiz } = room
+  const closed = round?.tieBreak ? 0 : closedQuestions(step, 'asked' in view ? view.asked.questionIndex : 0, quiz.questionsNb)
+  return {
+    mayAdjust: mayAdjust(step, round?.roundIndex ?? 0),
+    players,
+    teams: maxTeam === null ? [] : teamBoxes(players, maxTeam).filter((box) => box.players.length > 0).map(({ team }) => team),
+    corrections,
+    questions: Array.from({ length: closed }, (_, index) => ({ index, title: titles[index] ?? null, void: voided.includes(index) })),
+  }
+}
+
+/** The opposite of a correction; null for a seat that was taken out of the room. */
+export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
+  return { playerID, team, points: -points, reason: fr.desk.undone(reason) }
+}
+
+/** The step of the evening after this one. */
+export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): { kind: 'round' | 'break' | 'end'; title: string } {
+  const step = evening?.steps[stepIndex + 1]
+  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: fr.end.podiumNext }
+}
+
+/** Who shares the first place where a tie-break can be played: at the end, and when no round is to come. Empty: nobody. */
+export function tiedFirst(view: InRoom): string[] {
+  if (view.step === 'endGame') return sharing(view.results)
+  if (view.step !== 'roundEnd') return []
+  const { evening, stepIndex } = view.room
+  if (evening?.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return []
+  const { results, team_results } = view.told
+  return sharing(team_results ? { teams: team_results } : results)
+}
+
+function sharing(results: FinalResults): string[] {
+  const first = finalStandings(results).filter(({ rank }) => rank === 1)
+  return first.length > 1 ? first.map(({ name }) => name) : []
+}
+
+/** The round alone, by player. */
+export function roundStandings({ round }: RoundEndTold): Standing[] {
+  return round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null }))
+}
+
+/** The evening so far; a player's gain is what the round has brought. */
+export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
+  const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
+  return team_results ? team_results.map(teamLine) : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))
+}
+
+const playerLine = ({ pseudo, points, rank, classementMove }: ResultRow): Standing => ({ kind: 'player', name: pseudo, points, rank, move: classementMove, gain: null })
+const teamLine = ({ team, players, points, rank, classementMove }: TeamRow): Standing => ({ kind: 'team', name: team, players, points, rank, move: classementMove, gain: null })

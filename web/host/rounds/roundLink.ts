@@ -1,0 +1,76 @@
+// What the page asks of the rounds of its room, and what was refused of it.
+import type { HostMessage } from '#protocol/hostMessages.ts'
+import { typeset } from '../../fr/errors.ts'
+import { fr } from '../../fr/hostRounds.ts'
+import { accountToken } from '../../live/account.ts'
+import { createStore, type Store } from '../../live/store.ts'
+import type { HelpZone } from '../launch/launchOptions.ts'
+import type { HostFrame } from '../hostView.ts'
+
+export interface Adjustment {
+  /** of one player */
+  playerID: string | null
+  /** or of one team */
+  team: string | null
+  points: number
+  reason: string
+}
+
+export interface Chain {
+  /** unique name */
+  quiz: string
+  keepScores: boolean
+  /** seconds */
+  time: number
+  helpZone: HelpZone
+}
+
+export interface RoundLink {
+  /** why the last of these was refused; null when nothing was */
+  refusal: Store<string | null>
+  /** the quiz that was last asked for; null before */
+  chained: () => Chain | null
+  heard: (frame: HostFrame) => void
+  /** after a round or a break; false when the line is cut */
+  nextStep: () => boolean
+  chain: (chain: Chain) => void
+  adjust: (adjustment: Adjustment) => void
+  voidQuestion: (questionIndex: number, isVoid: boolean) => void
+  tieBreak: (quiz: string, filename: string) => void
+  clear: () => void
+}
+
+export function createRoundLink(send: (message: HostMessage) => boolean): RoundLink {
+  const refusal = createStore<string | null>(null)
+  let asked: Chain | null = null
+  /** an error is the answer to one of these */
+  let waiting = false
+  const token = accountToken
+
+  function ask(message: HostMessage): boolean {
+    waiting = send(message)
+    refusal.set(waiting ? null : fr.lost)
+    return waiting
+  }
+
+  return {
+    refusal,
+    chained: () => asked,
+    heard(frame) {
+      if (frame.event === 'error') {
+        if (waiting) refusal.set(typeset(frame.data.message))
+        waiting = false
+      } else if (frame.event === 'pres_adjusted' || frame.event === 'pres_voided' || frame.event === 'pres_round' || frame.event === 'pres_chain_callback') waiting = false
+    },
+    nextStep: () => send({ event: 'pres_nextStep', data: { token: token() } }),
+    chain(chain) {
+      asked = chain
+      const { quiz, keepScores, time, helpZone } = chain
+      ask({ event: 'pres_chain', data: { token: token(), quizz_unique_name: quiz, keep_scores: keepScores, max_answer_time: time, help_zone: helpZone } })
+    },
+    adjust: ({ playerID, team, points, reason }) => void ask({ event: 'pres_adjust', data: { token: token(), playerID, team, points, reason } }),
+    voidQuestion: (questionIndex, isVoid) => void ask({ event: 'pres_voidQuestion', data: { token: token(), questionIndex, void: isVoid } }),
+    tieBreak: (quiz, filename) => void ask({ event: 'pres_tieBreak', data: { token: token(), quizz_unique_name: quiz, filename } }),
+    clear: () => refusal.set(null),
+  }
+}

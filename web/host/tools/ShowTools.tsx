@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { percent } from '../../fr/format.ts'
+import { fr } from '../../fr/host.ts'
+import { fr as rounds } from '../../fr/hostRounds.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { StageButton } from '../StageButton.tsx'
+import { RemoteDialog } from '../remote/RemoteDialog.tsx'
+import { DoorsDialog } from '../doors/DoorsDialog.tsx'
+import type { HostLink } from '../hostLink.ts'
+import type { InRoom } from '../hostView.ts'
+import { DeskDialog } from '../rounds/DeskDialog.tsx'
+import type { ShowSound } from '../sound/useShowSound.ts'
+import { useKeys } from '../useKeys.ts'
+import styles from './ShowTools.module.css'
+
+/** A pointer that rests belongs to the audience again. */
+const RESTS_MS = 2500
+const VOLUME_STEP = 0.1
+/** They come out of the upper edge when the pointer goes there: part of the height. */
+const NEAR = 0.22
+
+type Props = {
+  sound: ShowSound
+  onPoster: (() => void) | undefined
+  link: HostLink
+  /** null where there is no room to drive */
+  view: InRoom | null
+}
+
+/** What the presenter needs in every step: sound, full screen, a remote, the doors, the keys. Out of sight until the pointer goes to the upper edge, or the Tab key to one of them. */
+export function ShowTools({ sound, onPoster, link, view }: Props) {
+  const room = view?.room ?? null
+  const [help, setHelp] = useState(false)
+  const [pairing, setPairing] = useState(false)
+  const [doors, setDoors] = useState(false)
+  const [desk, setDesk] = useState(false)
+  const moving = usePointer()
+  const louder = (by: number) => sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
+  const openDesk = () => {
+    link.rounds.clear()
+    setDesk(true)
+  }
+  useKeys({
+    ArrowUp: () => louder(VOLUME_STEP),
+    ArrowDown: () => louder(-VOLUME_STEP),
+    m: sound.toggleMute,
+    f: toggleFullScreen,
+    '?': () => setHelp(true),
+    q: onPoster,
+    t: room ? () => setPairing(true) : undefined,
+    v: room ? () => setDoors(true) : undefined,
+    c: view ? openDesk : undefined,
+  })
+  return (
+    <>
+      {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
+      {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{fr.tools.muted}</p>}
+      <section className={cx(styles.tools, moving && styles.seen)} aria-label={fr.tools.title}>
+        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? fr.tools.unmute : fr.tools.mute} <kbd>M</kbd></StageButton>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={sound.muted ? 0 : sound.volume}
+          aria-label={fr.tools.volume}
+          aria-valuetext={percent(sound.muted ? 0 : sound.volume)}
+          onChange={({ currentTarget }) => sound.setVolume(Number(currentTarget.value))}
+        />
+        {room && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
+        {room && <StageButton onClick={() => setDoors(true)}>{fr.tools.doors} <kbd>V</kbd></StageButton>}
+        {room && <StageButton onClick={openDesk}>{rounds.desk.title} <kbd>C</kbd></StageButton>}
+        <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
+        <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
+      </section>
+      {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
+      {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
+      {desk && view && <DeskDialog view={view} rounds={link.rounds} onClose={() => setDesk(false)} />}
+      {help && (
+        <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
+          <dl>
+            {[...fr.tools.list, rounds.desk.key].map(({ key, does }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
+          </dl>
+          <DialogActs><StageButton onClick={() => setHelp(false)}>{fr.tools.close}</StageButton></DialogActs>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function toggleFullScreen() {
+  // Refused, or missing (Safari before 16.4), where the browser has none: then there is none.
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+  else void document.documentElement.requestFullscreen?.().catch(() => undefined)
+}
+
+function usePointer(): boolean {
+  const [moving, setMoving] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = ({ clientY }: PointerEvent) => {
+      if (clientY > window.innerHeight * NEAR) return
+      setMoving(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setMoving(false), RESTS_MS)
+    }
+    window.addEventListener('pointermove', moved)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointermove', moved)
+    }
+  }, [])
+  return moving
+}

@@ -1,0 +1,10 @@
+/** Why a player was sent back to the home page; travels in the history state, so that a reload still tells it. */
+export type LeaveReason = 'presLeft' | 'ended' | 'noSuchRoom' | 'full' | 'barred'
+
+const LEAVE_REASONS: readonly LeaveReason[] = ['presLeft', 'ended', 'noSuchRoom', 'full', 'barred']
+
+/** The reason in a history state; null when there is none. */
+export function leaveReasonOf(state: unknown): LeaveReason | null {
+  if (typeof state !== 'object' || state === null || !('leaveReason' in state)) return null
+  return LEAVE_REASONS.find((leaveReason) => leaveReason === state.leaveReason) ?? null
+}

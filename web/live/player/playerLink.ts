@@ -1,0 +1,251 @@
+// The phone's side of a room: one line, one seat, one step at a time.
+// Long: one state machine; its timers and flags are read by each of its functions.
+import type { LatLng } from '#core/scoring/geo.ts'
+import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { PlayerEvents, PlayerMessage } from '#protocol/playerMessages.ts'
+import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from '../kept/keptSeat.ts'
+import { createConnectionWord } from './connectionWord.ts'
+import type { PlayerLink, PlayerLinkOptions, PlayerView } from './link.ts'
+import { createPinSender } from './pinSender.ts'
+import { afterMessage, canPlayJoker, withGuess, withJoker, withMarker, type PlayerMessageIn, type PlayerStep, type QuestionStep } from './playerStep.ts'
+import { roundKey } from './seat.ts'
+import { mendOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
+import { steadyNow } from '../steadyClock.ts'
+import { createStore } from '../store.ts'
+import { timeLeft } from '../timer.ts'
+
+const RESEND_MS = 2500
+const REJOIN_MS = 2000
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
+
+/** What tells a kept marker's question from the others of the room. */
+const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: question.index, rehearsal: seat.rehearsal, round: roundKey(seat.round) })
+
+const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
+
+/** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
+export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
+  const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
+  const connection = createConnectionWord((word) => store.update((view) => (view.connection === word ? view : { ...view, connection: word })))
+  const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
+  let open = false
+  let wantsSeat = false
+  /** On this line. Before that only the join is said: its seat alone gives the rest a sense, and a refusal would be the join's. */
+  let isSeated = false
+  /** a join is on its way: the next error is its answer */
+  let joining = false
+  let isMapReady = false
+  /** the question that the team's marker was placed in from here */
+  let pinnedIn = ''
+  let resend: ReturnType<typeof setTimeout> | undefined
+  let rejoin: ReturnType<typeof setTimeout> | undefined
+  let timeOver: ReturnType<typeof setTimeout> | undefined
+  let line: Line<PlayerMessage> | null = null
+  const pins = createPinSender((coords) => isSeated && say({ event: 'player_pin', data: { coords } }))
+
+  const events: LineEvents<PlayerMessageIn> = {
+    opened() {
+      open = true
+      isSeated = false
+      if (wantsSeat) sendJoin()
+      else connection.ok()
+      tell({ event: 'opened' })
+    },
+    received(message) {
+      if (message.event === 'error') refused(message.data)
+      if (message.event === 'player_joinRoom_callback') {
+        seated(message.data)
+        if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
+      }
+      // A room may ask the question of that number again, after another rehearsal: its marker is another one.
+      if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
+      // A place that is still to be told comes after the mate's.
+      if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
+      if (message.event === 'player_kicked') {
+        wantsSeat = false
+        isSeated = false
+        // After a kick the session still names this phone: the server knows whom it lets back in.
+        if (message.data.reason !== 'kick') forgetSeat(roomID)
+      }
+      tell(message)
+    },
+    lost(tellAfterMs) {
+      open = false
+      isSeated = false
+      connection.lost(tellAfterMs)
+    },
+    over(code) {
+      open = false
+      isSeated = false
+      connection.ok()
+      if (code === CLOSE_CODES.replaced) end('replaced')
+      else end('rate_limited')
+    },
+  }
+
+  function tell(message: PlayerMessageIn | { event: 'opened' }) {
+    for (const listener of listeners) listener(message)
+  }
+
+  function move(change: (at: PlayerStep) => PlayerStep) {
+    store.update((view) => {
+      const at = change(view.at)
+      return at === view.at ? view : { ...view, at }
+    })
+    follow()
+  }
+
+  /** Arms what the present step waits for: the end of the time, and the acknowledgement of a guess. */
+  function follow() {
+    const { at } = store.get()
+    clearTimeout(timeOver)
+    if (at.step !== 'question' || at.sent || questionKey(at) !== pinnedIn) pins.forget()
+    if (at.step !== 'question') {
+      clearTimeout(resend)
+      return
+    }
+    const { openedAt, durationMs } = at.question
+    // Rounded up: a browser cuts what is behind the point, and the time would not be over yet.
+    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
+  }
+
+  function sendJoin() {
+    const kept = keptSeat(roomID)
+    joining = say({ event: 'player_joinRoom', data: { roomID, session: kept?.session ?? null } })
+  }
+
+  function seated({ session, state: { teamPin } }: PlayerEvents['player_joinRoom_callback']) {
+    joining = false
+    isSeated = true
+    connection.ok()
+    const kept = keptSeat(roomID)
+    keepSeat(roomID, kept?.session === session ? kept : { session })
+    // The fold below brings the step; what may have been lost with the line goes again right after, in its order.
+    queueMicrotask(() => {
+      const { at } = store.get()
+      if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()
+      const own = at.step === 'question' && at.seat.teamPin && !at.placedBy && at.marker !== teamPin?.coords ? at.marker : null
+      const coords = pins.pending() ?? own
+      if (coords) placePin(coords)
+      sendGuess()
+    })
+  }
+
+  /** A team's own marker is the team's wherever it was put last. */
+  function placePin(coords: LatLng) {
+    move((at) => withMarker(at, coords))
+    const { at } = store.get()
+    if (at.step !== 'question' || at.sent) return
+    keepGuess(roomID, { ...questionOf(at), coords })
+    if (!at.seat.teamPin) return
+    pinnedIn = questionKey(at)
+    pins.place(coords)
+  }
+
+  const sayJoker = () => say({ event: 'player_joker', data: {} })
+
+  /** Until its map is there the phone says that it is coming: nobody waits for a program that never says so. */
+  function sayReady() {
+    say({ event: 'player_ready', data: { ready: isMapReady } })
+  }
+
+  function refused({ code, reason }: PlayerEvents['error']) {
+    if (!joining) return
+    if (code === 'rate_limited') {
+      joining = false
+      if (reason === 'same_address') {
+        connection.ok()
+        move(() => ({ step: 'waiting' }))
+      }
+      rejoin = setTimeout(() => { if (open && wantsSeat) sendJoin() }, REJOIN_MS)
+    }
+    if (!REFUSALS.has(code)) return
+    joining = false
+    wantsSeat = false
+    connection.ok()
+    // A key that opens no seat any more.
+    if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
+    end(code)
+  }
+
+  function end(code: ErrorCode) {
+    move(() => ({ step: 'refused', code }))
+  }
+
+  /** Fixes the guess as it stands, or none at all when the time is over without a marker, and sends it. */
+  function submit() {
+    const { at } = store.get()
+    if (at.step !== 'question' || at.sent) return
+    const time = timeLeft(at.question, at.seat.timePointsMax ?? 0, now())
+    const sent = { time: time.elapsedMs, timePoints: time.points }
+    keepGuess(roomID, { ...questionOf(at), coords: at.marker, sent })
+    move((step) => withGuess(step, { coords: at.marker, ...sent }))
+    sendGuess()
+  }
+
+  function sendGuess() {
+    clearTimeout(resend)
+    const { at } = store.get()
+    if (at.step !== 'question' || !at.sent || !isSeated) return
+    say({ event: 'player_answer', data: { ...at.sent } })
+    resend = setTimeout(sendGuess, RESEND_MS)
+  }
+
+  const say = (message: PlayerMessage) => line?.send(message) ?? false
+
+  return {
+    store,
+    open() {
+      const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
+      line = opened
+      const stopMending = mendOnReturn({
+        retryNow() {
+          // Timers slept with the phone: what is due is looked at again.
+          follow()
+          opened.retryNow()
+        },
+        drop: () => opened.drop(),
+      })
+      return () => {
+        stopMending()
+        opened.close()
+        line = null
+        open = false
+        for (const timer of [resend, rejoin, timeOver]) clearTimeout(timer)
+        connection.close()
+        pins.forget()
+      }
+    },
+    join() {
+      if (wantsSeat) return
+      wantsSeat = true
+      if (open) sendJoin()
+    },
+    send: say,
+    listen(listener) {
+      listeners.add(listener)
+      if (open) listener({ event: 'opened' })
+      return () => listeners.delete(listener)
+    },
+    place: placePin,
+    answer() {
+      const { at } = store.get()
+      if (at.step === 'question' && at.marker) submit()
+    },
+    describe: () => void (isSeated && say({ event: 'player_describe', data: {} })),
+    joker() {
+      if (!canPlayJoker(store.get().at)) return
+      move(withJoker)
+      // Unsaid on a cut line, it is said with the seat.
+      if (isSeated) sayJoker()
+    },
+    mapReady() {
+      if (isMapReady) return
+      isMapReady = true
+      const { step } = store.get().at
+      if (isSeated && (step === 'lobby' || step === 'starting')) sayReady()
+    },
+    retryNow: () => line?.retryNow(),
+  }
+}

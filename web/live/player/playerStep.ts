@@ -1,0 +1,153 @@
+// How each message of the server moves a phone from step to step. Pure: `now` is a reading of the steady clock in ms,
+// so that a wrong clock on the phone is harmless.
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { PlayerRound, TeamPinTold } from '#protocol/shapes.ts'
+import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
+import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
+
+export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, Seat, SentGuess } from './seat.ts'
+
+/** About 5 s between `player_startGame` and the first question. */
+const START_MS = 5000
+
+/**
+ * The step after a message. Messages that do not belong to the present step change nothing.
+ * @param keptGuess the marker that this phone placed for a question, when a reload has forgotten it
+ */
+export function afterMessage(
+  at: PlayerStep,
+  message: PlayerMessageIn,
+  now: number,
+  roomID: string,
+  keptGuess: FindKeptGuess = () => null,
+): PlayerStep {
+  switch (message.event) {
+    case 'player_joinRoom_callback':
+      return resumed(at, message.data, now, roomID, keptGuess)
+    case 'player_kicked':
+      return message.data.reason === 'kick' ? { step: 'kicked', final: message.data.final ?? false } : { step: 'closed', reason: message.data.reason }
+    case 'player_startGame':
+    case 'player_newQuestion':
+    case 'player_answer_callback':
+    case 'player_endQuestion':
+    case 'player_endGame':
+    case 'player_describe_callback':
+    case 'player_round':
+    case 'player_roundEnd':
+    case 'player_break':
+    case 'player_scores':
+    case 'player_joker_callback':
+    case 'player_teamPin':
+      return 'seat' in at ? seatedAfter(at, message, now) : at
+    case 'error':
+      // The joker came too late.
+      return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn' ? { ...at, jokerAsked: false } : at
+    case 'player_joinPseudoRoom_callback':
+    case 'color_selected':
+    case 'color_selected_callback':
+    case 'fruit_selected':
+    case 'fruit_selected_callback':
+    case 'pong':
+      return at
+    default:
+      return message satisfies never
+  }
+}
+
+type GameMessage = Exclude<
+  PlayerMessageIn,
+  { event: 'player_joinRoom_callback' | 'player_kicked' | 'player_joinPseudoRoom_callback' | 'color_selected' | 'color_selected_callback' | 'fruit_selected' | 'fruit_selected_callback' | 'error' | 'pong' }
+>
+
+function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
+  switch (message.event) {
+    case 'player_startGame':
+      return { step: 'starting', seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false }, startsAt: now + START_MS }
+    case 'player_newQuestion': {
+      const { questionIndex, questionsNb } = message.data
+      const seat = { ...at.seat, questionIndex, questionsNb, joker: at.seat.joker === 'now' ? 'spent' as const : at.seat.joker }
+      return { step: 'question', seat, question: asked(message.data, now), marker: null, sent: null }
+    }
+    case 'player_answer_callback': {
+      if (at.step !== 'question') return at
+      const { pointsTotal, tempsReponse, coords } = message.data
+      const seat = { ...at.seat, pointsTotal }
+      const own = at.sent ? at.sent.coords : at.marker
+      const guess = coords === undefined ? own : coords
+      // Nothing was placed when the time ran out: there is nothing to confirm.
+      if (!guess) return { ...at, seat, sent: at.sent ?? { coords: null, time: tempsReponse * 1000, timePoints: 0 } }
+      return { step: 'answered', seat, guess, seconds: tempsReponse }
+    }
+    case 'player_describe_callback':
+      return at.step === 'question' && at.question.index === message.data.questionIndex ? { ...at, words: message.data.alt } : at
+    case 'player_endQuestion': {
+      // A question that a latecomer has not played is no result of its own: as after a reload, it waits for the next one.
+      if (at.step === 'lobby' && at.late) return at
+      const { pointsTotal, out } = message.data
+      const round = at.seat.round && out !== undefined ? { ...at.seat.round, out } : at.seat.round
+      return { step: 'endQuestion', seat: { ...at.seat, pointsTotal, round }, outcome: message.data, guess: guessOf(at) }
+    }
+    case 'player_endGame':
+      return { step: 'endGame', seat: at.seat, results: message.data.results }
+    case 'player_round':
+      return inRound(at, message.data)
+    case 'player_roundEnd':
+      return { step: 'roundEnd', seat: { ...at.seat, pointsTotal: message.data.pointsTotal }, end: message.data }
+    case 'player_break': {
+      const { title, text, remaining } = message.data
+      return { step: 'break', seat: at.seat, title, text, endsAt: endOf(remaining, now) }
+    }
+    case 'player_scores': {
+      const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
+      const isShown = at.step === 'endQuestion' || at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
+      return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
+    }
+    case 'player_joker_callback':
+      return { ...at, seat: { ...at.seat, joker: 'now' }, ...(at.step === 'question' && { jokerAsked: false }) }
+    case 'player_teamPin':
+      return at.step === 'question' && !at.sent ? withPinOf(at, message.data) : at
+    default:
+      return message satisfies never
+  }
+}
+
+/** The start of the round follows; after the end of the game, but for a tie-break, another quiz waits in the lobby. */
+function inRound(at: Seated, told: PlayerRound): PlayerStep {
+  const isChained = at.step === 'endGame' && told.tieBreak !== true
+  // Chained with its points at 0, a room is one of a quiz alone again.
+  const isAfresh = isChained && told.roundIndex === 0
+  const seat: Seat = {
+    ...at.seat,
+    ...playedWith(told),
+    questionIndex: 0,
+    questionsNb: told.questionsNb,
+    round: isAfresh ? null : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
+    pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
+    // One an evening, and the evening is over.
+    joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
+  }
+  return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
+}
+
+function withPinOf(at: Extract<PlayerStep, { step: 'question' }>, { coords, pseudo }: TeamPinTold): PlayerStep {
+  return { ...at, marker: coords, placedBy: pseudo === at.seat.pseudo ? null : pseudo }
+}
+
+/** A click on the map; once the guess is sent the marker stays where it is. */
+export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
+  return at.step === 'question' && !at.sent ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) } : at
+}
+
+/** The guess as it is sent; the first one stays. */
+export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
+  return at.step === 'question' && !at.sent ? { ...at, sent } : at
+}
+
+/** Whether the joker can be played now. */
+export function canPlayJoker(at: PlayerStep): boolean {
+  return at.step === 'question' && at.seat.joker === 'free' && !at.seat.round?.tieBreak && !at.sent && at.jokerAsked !== true
+}
+
+export function withJoker(at: PlayerStep): PlayerStep {
+  return at.step === 'question' ? { ...at, jokerAsked: true } : at
+}

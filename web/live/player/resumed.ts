@@ -1,0 +1,70 @@
+// Taking a seat, or coming back to it: the server tells the exact step. Pure.
+import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
+import type { KeptGuess } from '../kept/keptSeat.ts'
+import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
+
+/** The marker that this phone placed for a question of a round. */
+export type FindKeptGuess = (questionIndex: number, rehearsal: boolean, round: number) => KeptGuess | null
+
+export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: number, roomID: string, keptGuess: FindKeptGuess): PlayerStep {
+  const { state } = joined
+  const seat: Seat = {
+    roomID,
+    pseudo: joined.pseudo,
+    playerID: joined.playerID,
+    ...playedWith(joined),
+    pointsTotal: state.pointsTotal,
+    questionIndex: state.questionIndex,
+    questionsNb: state.questionsNb,
+    rehearsal: joined.rehearsal ?? false,
+    round: roundOf(state),
+    joker: state.joker ?? null,
+    teamPin: joined.teamPin === true,
+  }
+  const round = roundKey(seat.round)
+  const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
+  const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
+  // With one marker a team the server tells where it stood: a mate may have answered.
+  const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null
+  switch (state.step) {
+    case 'lobby':
+      return lobby(seat, joined)
+    case 'starting':
+      return { step: 'starting', seat, startsAt: now + state.remaining }
+    case 'question': {
+      if (!state.newQuestion) return lobby(seat, joined)
+      const question = asked(state.newQuestion, now - state.elapsed)
+      const same = isSame && before.step === 'question' && before.question.index === question.index ? before : null
+      // A press whose answer has not reached the server goes again, with the time that it took.
+      const at: QuestionStep = same
+        ? { ...same, seat, question }
+        : { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
+      return withTeamPin(at, joined)
+    }
+    case 'answered':
+      return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
+    case 'endQuestion':
+      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : lobby(seat, joined)
+    case 'roundEnd':
+      return state.roundEnd ? { step: 'roundEnd', seat, end: state.roundEnd } : lobby(seat, joined)
+    case 'break':
+      return state.break ? { step: 'break', seat, title: state.break.title, text: state.break.text, endsAt: endOf(state.break.remaining, now) } : lobby(seat, joined)
+    case 'endGame':
+      return { step: 'endGame', seat, results: state.endGame?.results ?? [] }
+    default:
+      return state.step satisfies never
+  }
+}
+
+const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
+
+/** @param remaining ms; null without an end */
+export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
+
+/** An own marker that differs from the one that the server has of this phone was lost with the line, and goes again: playerLink.ts. */
+function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
+  if (!at.seat.teamPin || at.sent || !teamPin) return at
+  if (teamPin.pseudo !== pseudo) return { ...at, marker: teamPin.coords, placedBy: teamPin.pseudo }
+  const isOwn = at.marker !== null && !at.placedBy && (at.marker.lat !== teamPin.coords.lat || at.marker.lng !== teamPin.coords.lng)
+  return { ...at, marker: isOwn ? at.marker : teamPin.coords, placedBy: null }
+}

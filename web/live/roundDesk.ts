@@ -1,0 +1,39 @@
+// What may be put right, and when: the same on the big screen and on the presenter's phone. Pure.
+import type { HostStep } from '#protocol/shapes.ts'
+
+/** How many questions of the round are closed, and can be taken out of it. */
+export function closedQuestions(step: HostStep, questionIndex: number, questionsNb: number): number {
+  switch (step) {
+    case 'question':
+    case 'endQuestion':
+      return questionIndex
+    case 'resultsQuestion':
+    case 'resultsQuestion_classement':
+      return questionIndex + 1
+    case 'roundEnd':
+    case 'endGame':
+      return questionsNb
+    case 'lobby':
+    case 'starting':
+    case 'break':
+      return 0
+  }
+}
+
+/** Points are corrected where nothing is being answered; `roundIndex` 0 in a room of one quiz. */
+export function mayAdjust(step: HostStep, roundIndex: number): boolean {
+  switch (step) {
+    case 'resultsQuestion':
+    case 'resultsQuestion_classement':
+    case 'roundEnd':
+    case 'break':
+    case 'endGame':
+      return true
+    case 'lobby':
+      return roundIndex > 0
+    case 'starting':
+    case 'question':
+    case 'endQuestion':
+      return false
+  }
+}

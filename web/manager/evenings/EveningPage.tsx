@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { PlannedStep } from '#core/evening.ts'
+import type { FullEvening } from '#protocol/evenings.ts'
+import { fr } from '../../fr/manager/evenings.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { NameDialog } from '../library/shelf/NameDialog.tsx'
+import { writeScreen } from '../screen.ts'
+import styles from './Evenings.module.css'
+import { LaunchDialog } from './LaunchDialog.tsx'
+import { foreseenMinutes, hasOpenEnd, newBreak, newRound } from './plan.ts'
+import { changeEvening, useEvening, useReloadEvenings } from './queries.ts'
+import { StepDialog } from './StepDialog.tsx'
+import { StepList } from './StepList.tsx'
+import { useKnownQuizzes } from './useKnownQuizzes.ts'
+
+/** One evening: its steps in order, what each is played with, and its launch. */
+export function EveningPage({ evening }: { evening: string }) {
+  const { base } = useArea()
+  const read = useEvening(evening)
+  return (
+    <DeskFrame current="evenings" title={read.data?.name ?? fr.title}>
+      <p className={styles.back}><ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>{fr.back}</ActLink></p>
+      {read.isPending && <Waiting>{fr.loading}</Waiting>}
+      {read.isError && !read.data && <Refusal message={read.error.message} kept={fr.kept} />}
+      {read.data && <Plan key={read.data.unique_name} evening={read.data} />}
+    </DeskFrame>
+  )
+}
+
+type Editing = { at: number; step: PlannedStep }
+
+function Plan({ evening }: { evening: FullEvening }) {
+  const reload = useReloadEvenings()
+  const known = useKnownQuizzes()
+  const [error, setError] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [renaming, setRenaming] = useState(false)
+  const [launching, setLaunching] = useState(false)
+  const { unique_name, name, steps, revision, editable } = evening
+  const isPlayable = steps.some(({ kind }) => kind === 'round') && steps.every((step) => step.kind === 'break' || (known.of(step.quiz)?.questionsNb ?? 1) > 0)
+
+  async function save(change: { name?: string; steps?: readonly PlannedStep[] }) {
+    const answer = await changeEvening(unique_name, { ...change, revision })
+    setError(answer.ok ? null : answer.message)
+    await reload()
+    return answer
+  }
+
+  const put = (at: number, step: PlannedStep) => save({ steps: steps.toSpliced(at, at < steps.length ? 1 : 0, step) })
+
+  return (
+    <>
+      <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
+        {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{fr.rename}</Act>}
+        <Act icon="print" onClick={() => window.print()}>{fr.print}</Act>
+        <Act kind="go" icon="play" disabled={!isPlayable} onClick={() => setLaunching(true)}>{fr.launch}</Act>
+      </PageHead>
+      {!editable && <p className={styles.note}>{fr.readOnly}</p>}
+      {error !== null && <Refusal message={error} kept={fr.kept} />}
+      <StepList
+        steps={steps}
+        known={known.of}
+        editable={editable}
+        onOrder={(next) => save({ steps: next })}
+        onEdit={(at) => {
+          const step = steps[at]
+          if (step) setEditing({ at, step })
+        }}
+        onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
+      />
+      {steps.length > 0 && !steps.some(({ kind }) => kind === 'round') && <p className={styles.note}>{fr.noRound}</p>}
+      {editable && (
+        <p className={styles.adds}>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newRound('') })}>{fr.addRound}</Act>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newBreak(fr.pause) })}>{fr.addBreak}</Act>
+        </p>
+      )}
+      {editing && <StepDialog step={editing.step} onSave={(step) => put(editing.at, step)} onClose={() => setEditing(null)} />}
+      {renaming && (
+        <NameDialog
+          title={fr.renameTitle}
+          label={fr.name}
+          submit={fr.save}
+          initial={name}
+          required={fr.missingName}
+          onSubmit={async (typed) => {
+            const answer = await save({ name: typed })
+            if (answer.ok) setRenaming(false)
+            return answer
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+      {launching && <LaunchDialog evening={evening} onClose={() => setLaunching(false)} />}
+    </>
+  )
+}
+
+function Foreseen({ steps, photosOf }: { steps: readonly PlannedStep[]; photosOf: (quiz: string) => number }) {
+  if (steps.length === 0) return <>{fr.noSteps}</>
+  return <>{fr.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${fr.openEnd}`}</>
+}

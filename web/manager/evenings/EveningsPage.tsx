@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { EveningRow } from '#protocol/evenings.ts'
+import { dateTime } from '../../fr/format.ts'
+import { fr } from '../../fr/manager/evenings.ts'
+import { fr as library } from '../../fr/manager/library.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useArea } from '../area.ts'
+import { DeskFrame } from '../DeskFrame.tsx'
+import { Act, ActLink } from '../kit/Act.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { EmptyPlace } from '../library/shelf/EmptyLibrary.tsx'
+import { NameDialog } from '../library/shelf/NameDialog.tsx'
+import { writeScreen } from '../screen.ts'
+import styles from './Evenings.module.css'
+import { copyEvening, createEvening, deleteEvening, restoreEvening, useBinnedEvenings, useEvenings, useReloadEvenings } from './queries.ts'
+
+/** The evenings of the library, and those that were deleted within 30 days. */
+export function EveningsPage() {
+  const evenings = useEvenings()
+  const bin = useBinnedEvenings()
+  const reload = useReloadEvenings()
+  const say = useToast()
+  const { base } = useArea()
+  const [, navigate] = useLocation()
+  const [naming, setNaming] = useState(false)
+
+  async function create(name: string) {
+    const answer = await createEvening(name)
+    if (answer.ok) navigate(base + writeScreen({ name: 'evening', evening: answer.value }))
+    return answer
+  }
+
+  async function act(asked: Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
+    const answer = await asked
+    if (answer.ok) say(done)
+    else say(answer.message, { kind: 'bad' })
+    await reload()
+  }
+
+  return (
+    <DeskFrame current="evenings" title={fr.title}>
+      <PageHead title={fr.title} lead={fr.lead}>
+        <Act kind="go" icon="plus" onClick={() => setNaming(true)}>{fr.create}</Act>
+      </PageHead>
+      {evenings.isPending && <Waiting>{fr.loading}</Waiting>}
+      {evenings.isError && !evenings.data && <Act icon="refresh" onClick={() => void evenings.refetch()}>{fr.reload}</Act>}
+      {evenings.data?.length === 0 && <EmptyPlace title={fr.empty} text={fr.emptyText} />}
+      {evenings.data && evenings.data.length > 0 && (
+        <ul className={styles.list} aria-label={fr.title}>
+          {evenings.data.map((row) => (
+            <Row key={row.unique_name} row={row}>
+              <ActLink size="small" kind="run" href={base + writeScreen({ name: 'evening', evening: row.unique_name })} aria-label={fr.openNamed(row.name)}>{fr.open}</ActLink>
+              <Act size="small" icon="copy" onClick={() => void act(copyEvening(row.unique_name), fr.copied)}>{fr.copy}</Act>
+              {row.editable && <Act size="small" icon="bin" onClick={() => void act(deleteEvening(row.unique_name), fr.removed(row.name))}>{fr.remove}</Act>}
+            </Row>
+          ))}
+        </ul>
+      )}
+      {bin.data && bin.data.length > 0 && (
+        <section className={styles.section} aria-labelledby="evenings-bin">
+          <h2 id="evenings-bin">{library.bin.title}</h2>
+          <ul className={styles.list}>
+            {bin.data.map((row) => (
+              <Row key={row.unique_name} row={row}>
+                <Act size="small" icon="undo" aria-label={library.bin.restoreNamed(row.name)} onClick={() => void act(restoreEvening(row.unique_name), fr.restored(row.name))}>{library.bin.restore}</Act>
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+      {naming && <NameDialog title={fr.createTitle} label={fr.name} submit={fr.make} required={fr.missingName} onSubmit={create} onClose={() => setNaming(false)} />}
+    </DeskFrame>
+  )
+}
+
+function Row({ row, children }: { row: EveningRow; children: React.ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2>{row.name}</h2>
+        <p>{fr.rounds(row.rounds)} · {row.lastPlayedAt === null ? fr.neverPlayed : fr.played(dateTime(row.lastPlayedAt))}</p>
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </li>
+  )
+}

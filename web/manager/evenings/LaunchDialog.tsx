@@ -1,0 +1,75 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
+import type { FullEvening } from '#protocol/evenings.ts'
+import { fr } from '../../fr/manager/evenings.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useArea } from '../area.ts'
+import { Act } from '../kit/Act.tsx'
+
+/** Seats of a room, or of each of its teams, whose players choose their fruit. */
+const FRUITS_A_COLOR = 8
+const COLORS = 6
+
+/** Who plays and how many: the rest is each round's own. */
+export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClose: () => void }) {
+  const formId = useId()
+  const { base } = useArea()
+  const [, navigate] = useLocation()
+  const [teams, setTeams] = useState<number | null>(null)
+  const [places, setPlaces] = useState<number>(HOST_DEFAULTS.max_player)
+  const [icon, setIcon] = useState<'random' | 'defined'>('random')
+  const [teamPin, setTeamPin] = useState(false)
+  const [photo, setPhoto] = useState(false)
+  const most = icon === 'defined' ? FRUITS_A_COLOR * (teams === null ? COLORS : 1) : Math.floor(MAX_CAPACITY / (teams ?? 1))
+
+  function launch(event: FormEvent) {
+    event.preventDefault()
+    const query = new URLSearchParams({ evening: 'oui', icon, max_player: String(Math.min(places, most)) })
+    if (teams !== null) query.set('max_team', String(teams))
+    if (teams !== null && teamPin) query.set('team_pin', 'oui')
+    if (photo) query.set('photo_on_phone', 'oui')
+    navigate(`${base}/${encodeURIComponent(evening.unique_name)}/${teams === null ? 'player' : 'team'}?${query.toString()}`)
+  }
+
+  function rankBy(by: string) {
+    setTeams(by === 'team' ? HOST_DEFAULTS.max_team : null)
+    setPlaces(by === 'team' ? HOST_DEFAULTS.per_team : HOST_DEFAULTS.max_player)
+  }
+
+  return (
+    <Dialog title={fr.launchTitle(evening.name)} onDismiss={onClose}>
+      <form id={formId} onSubmit={launch}>
+        <Field label={fr.ranking}>
+          {(links) => (
+            <select {...links} value={teams === null ? 'player' : 'team'} onChange={({ target }) => rankBy(target.value)}>
+              <option value="player">{fr.byPlayer}</option>
+              <option value="team">{fr.byTeam}</option>
+            </select>
+          )}
+        </Field>
+        {teams !== null && (
+          <Field label={fr.teams}>{(links) => <input {...links} type="number" min={2} max={COLORS} required value={teams} onChange={({ target }) => setTeams(Number(target.value))} />}</Field>
+        )}
+        <Field label={teams === null ? fr.places : fr.placesATeam}>
+          {(links) => <input {...links} type="number" min={1} max={most} required value={Math.min(places, most)} onChange={({ target }) => setPlaces(Number(target.value))} />}
+        </Field>
+        <Field label={fr.pseudos}>
+          {(links) => (
+            <select {...links} value={icon} onChange={({ target }) => setIcon(target.value === 'defined' ? 'defined' : 'random')}>
+              <option value="random">{fr.pseudosOf.random}</option>
+              <option value="defined">{fr.pseudosOf.defined}</option>
+            </select>
+          )}
+        </Field>
+        {teams !== null && <label><input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} /> {fr.teamPin}<br />{fr.teamPinHelp}</label>}
+        <label><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} /> {fr.photoOnPhone}</label>
+      </form>
+      <DialogActs>
+        <Act onClick={onClose}>{fr.cancel}</Act>
+        <Act kind="go" icon="play" type="submit" form={formId}>{fr.go}</Act>
+      </DialogActs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { PlannedStep } from '#core/evening.ts'
+import type { QuizRow } from '#protocol/rest.ts'
+import { fr } from '../../fr/manager/evenings.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Act } from '../kit/Act.tsx'
+import { moved, placeAfterKey } from '../kit/order.ts'
+import styles from './Evenings.module.css'
+import { roundNumber } from './plan.ts'
+
+type Props = {
+  steps: readonly PlannedStep[]
+  /** null: not in the library; undefined: not known yet */
+  known: (quiz: string) => QuizRow | null | undefined
+  editable: boolean
+  onOrder: (steps: PlannedStep[]) => Promise<unknown>
+  onEdit: (at: number) => void
+  onRemove: (at: number) => void
+}
+
+/** The steps in their order, which the author changes by drag or with the arrow keys on a handle. */
+export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: Props) {
+  /** while it differs from what the server has */
+  const [order, setOrder] = useState<PlannedStep[] | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const shown = order ?? steps
+
+  async function put(from: number, to: number) {
+    if (from === to) return
+    const next = moved(shown, from, to)
+    flushSync(() => setOrder(next))
+    const step = next[to]
+    if (step) setTold(fr.moved(nameOf(step, roundNumber(next, to), known), to + 1, next.length))
+    await onOrder(next)
+    setOrder(null)
+  }
+
+  function key(at: number, event: KeyboardEvent<HTMLButtonElement>) {
+    const to = placeAfterKey(event.key, at, shown.length)
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    void put(at, to)
+    // The handle of the step that was moved, at its new place.
+    list.current?.querySelectorAll<HTMLButtonElement>('[data-handle]')[to]?.focus()
+  }
+
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={styles.heading}>{fr.steps}</h2>
+      <ol ref={list} className={styles.list}>
+        {shown.map((step, at) => {
+          const number = roundNumber(shown, at)
+          const name = nameOf(step, number, known)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-element-interactions -- a step has no other name: the same round may be there twice; the handle does with keys what dragging does
+            <li
+              key={at}
+              className={cx(styles.step, dragged === at && styles.dragged)}
+              draggable={editable}
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged !== null) void put(dragged, at)
+                setDragged(null)
+              }}
+            >
+              {editable && (
+                <button type="button" data-handle className={styles.handle} aria-label={fr.move(name)} onKeyDown={(event) => key(at, event)}><Icon name="grip" /></button>
+              )}
+              <div className={styles.words}>
+                <h3>{name}</h3>
+                <StepDetails step={step} known={known} />
+              </div>
+              {editable && (
+                <div className={styles.acts}>
+                  <Act size="small" icon="pencil" aria-label={fr.editNamed(name)} onClick={() => onEdit(at)}>{fr.edit}</Act>
+                  <Act size="small" icon="bin" aria-label={fr.removeStep(name)} onClick={() => onRemove(at)} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Announcer>{told}</Announcer>
+    </section>
+  )
+}
+
+function nameOf(step: PlannedStep, number: number, known: Props['known']): string {
+  return step.kind === 'break' ? step.title : `${fr.round(number)} · ${step.title ?? known(step.quiz)?.name ?? fr.quiz}`
+}
+
+function StepDetails({ step, known }: { step: PlannedStep; known: Props['known'] }) {
+  if (step.kind === 'break') return <p>{[fr.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
+  const quiz = known(step.quiz)
+  const parts = [
+    quiz && fr.photos(quiz.questionsNb),
+    fr.formulas[step.formula][0],
+    step.multiplier > 1 && fr.times(step.multiplier),
+    fr.seconds(step.max_answer_time),
+  ]
+  return (
+    <>
+      <p>{parts.filter(Boolean).join(' · ')}</p>
+      {quiz === null && <p className={styles.bad}>{fr.gone}</p>}
+      {quiz?.questionsNb === 0 && <p className={styles.bad}>{fr.noPhotos}</p>}
+    </>
+  )
+}

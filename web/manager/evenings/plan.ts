@@ -1,0 +1,31 @@
+// The plan of an evening as its page shows it. Pure.
+import type { PlannedStep } from '#core/evening.ts'
+
+/** Between two questions: the reveal, the ranking, the next photo, ms. */
+const AROUND_A_QUESTION_MS = 45_000
+/** Title card, podium and standings of a round, ms. */
+const AROUND_A_ROUND_MS = 90_000
+const MINUTE_MS = 60_000
+
+/**
+ * @param photosOf how many questions a quiz has
+ * @returns minutes, rounded up, without the breaks that have no length
+ */
+export function foreseenMinutes(steps: readonly PlannedStep[], photosOf: (quiz: string) => number): number {
+  const ms = steps.reduce((sum, step) => {
+    if (step.kind === 'break') return sum + (step.minutes ?? 0) * MINUTE_MS
+    return sum + AROUND_A_ROUND_MS + photosOf(step.quiz) * (step.max_answer_time * 1000 + AROUND_A_QUESTION_MS)
+  }, 0)
+  return Math.ceil(ms / MINUTE_MS)
+}
+
+export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean => steps.some((step) => step.kind === 'break' && step.minutes === null)
+
+/** A new step, as most authors want it. */
+export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 60, help_zone: 500, time_points: 'inside' })
+export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
+
+/** Which round a step is, from 1; 0 for a break. */
+export function roundNumber(steps: readonly PlannedStep[], at: number): number {
+  return steps[at]?.kind === 'round' ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length : 0
+}

@@ -1,0 +1,34 @@
+// Evenings as the server keeps them.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { PlannedStep } from '#core/evening.ts'
+import type { BinnedEvening, EveningRow, FullEvening } from '#protocol/evenings.ts'
+import { callJson, callText, type Answer } from '../../live/api.ts'
+import { SHARED, valueOf } from '../library/queries.ts'
+
+const EVENINGS = `${SHARED}/evenings`
+const KEY = 'evenings'
+const named = (uniqueName: string): string => `${EVENINGS}/${encodeURIComponent(uniqueName)}`
+
+export const useEvenings = () => useQuery({ queryKey: [KEY], queryFn: ({ signal }) => valueOf(callJson<EveningRow[]>(EVENINGS, { signal }), 'evenings', signal) })
+
+export const useBinnedEvenings = () =>
+  useQuery({ queryKey: [KEY, 'bin'], queryFn: ({ signal }) => valueOf(callJson<BinnedEvening[]>(`${SHARED}/bin/evenings`, { signal }), 'bin/evenings', signal) })
+
+export const useEvening = (uniqueName: string) =>
+  useQuery({ queryKey: [KEY, 'one', uniqueName], queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName), { signal }), 'evening', signal) })
+
+export function useReloadEvenings(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
+}
+
+/** Answers the unique name of the new one. */
+export const createEvening = (name: string): Promise<Answer<string>> => callJson<string>(EVENINGS, { method: 'POST', body: { name, description: '' } })
+export const copyEvening = (uniqueName: string) => callJson<{ unique_name: string }>(`${named(uniqueName)}/duplicate`, { method: 'POST', body: {} })
+export const deleteEvening = (uniqueName: string) => callText(named(uniqueName), { method: 'DELETE' })
+export const restoreEvening = (uniqueName: string) => callText(`${SHARED}/bin/evenings/restore/${encodeURIComponent(uniqueName)}`, { method: 'POST', body: {} })
+
+/** @param change what changes, made on that revision */
+export const changeEvening = (uniqueName: string, change: { name?: string; steps?: readonly PlannedStep[]; revision: number }) =>
+  callJson<FullEvening>(named(uniqueName), { method: 'PUT', body: change })

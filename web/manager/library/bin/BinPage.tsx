@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { BinRow } from '#protocol/rest.ts'
+import { dateTime } from '../../../fr/format.ts'
+import { fr } from '../../../fr/manager/library.ts'
+import { useToast } from '../../../ui/Toast.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { DeskFrame } from '../../DeskFrame.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import styles from './BinPage.module.css'
+import { daysLeft } from './daysLeft.ts'
+import { EmptyPlace } from '../shelf/EmptyLibrary.tsx'
+import head from '../LibraryPage.module.css'
+import { eraseQuiz, restoreQuiz, useBin, useReloadLists } from '../queries.ts'
+import { Thumbnail } from '../shelf/QuizList.tsx'
+
+/** What was deleted, for 30 days. */
+export function BinPage() {
+  const bin = useBin()
+  const reload = useReloadLists()
+  const say = useToast()
+  const [erasing, setErasing] = useState<BinRow | null>(null)
+
+  async function restore({ unique_name, name }: BinRow) {
+    const answer = await restoreQuiz(unique_name)
+    if (answer.ok) say(fr.removeQuiz.restored(name))
+    else say(answer.message, { kind: 'bad' })
+    await reload()
+  }
+
+  function erased({ name }: BinRow) {
+    setErasing(null)
+    say(fr.bin.erased(name))
+    void reload()
+  }
+
+  return (
+    <DeskFrame current="bin" title={fr.bin.title}>
+      <header className={head.head}>
+        <div>
+          <h1>{fr.bin.title}</h1>
+          <p>{fr.bin.lead}</p>
+        </div>
+      </header>
+      {bin.isPending && <Waiting>{fr.bin.loading}</Waiting>}
+      {bin.isError && !bin.data && <Act icon="refresh" onClick={() => void bin.refetch()}>{fr.home.reload}</Act>}
+      {bin.data?.length === 0 && <EmptyPlace title={fr.bin.empty} text={fr.bin.emptyText} />}
+      {bin.data && bin.data.length > 0 && (
+        <ul className={styles.bin} aria-label={fr.bin.title}>
+          {bin.data.map((row) => <Thrown key={row.unique_name} row={row} onRestore={() => void restore(row)} onErase={() => setErasing(row)} />)}
+        </ul>
+      )}
+      {erasing && (
+        <ConfirmDialog
+          title={fr.bin.eraseTitle}
+          cancel={fr.cancel}
+          confirm={fr.bin.eraseConfirm}
+          kept={fr.bin.eraseKept}
+          onConfirm={() => eraseQuiz(erasing.unique_name)}
+          onDone={() => erased(erasing)}
+          onClose={() => setErasing(null)}
+        >
+          <p>{fr.bin.eraseText(erasing.name)}</p>
+        </ConfirmDialog>
+      )}
+    </DeskFrame>
+  )
+}
+
+function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => void; onErase: () => void }) {
+  const { name, description, thumbnail, questionsNb, deletedAt, erasedAt } = row
+  const [now] = useState(() => Date.now())
+  return (
+    <li className={styles.row}>
+      <Thumbnail address={thumbnail} />
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        <p title={description}>{description}</p>
+      </div>
+      <p className={styles.photos}>{questionsNb === 0 ? fr.home.draft : fr.home.photos(questionsNb)}</p>
+      <p className={styles.when}>
+        {fr.bin.deleted(dateTime(deletedAt))}
+        <b>{fr.bin.daysLeft(daysLeft(erasedAt, now))}</b>
+      </p>
+      <div className={styles.acts}>
+        <Act size="small" kind="run" icon="undo" aria-label={fr.bin.restoreNamed(name)} onClick={onRestore}>{fr.bin.restore}</Act>
+        <Act size="small" icon="bin" aria-label={fr.bin.eraseNamed(name)} onClick={onErase}>{fr.bin.erase}</Act>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { memo, useId } from 'react'
+import { Link } from 'wouter'
+import type { FolderRow } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/library.ts'
+import { addressOf } from '../../../ui/address.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { folderAddress, useArea } from '../../area.ts'
+import { Act } from '../../kit/Act.tsx'
+import { PHOTO_TYPES } from '../../wizard/questions/chosenPhoto.ts'
+import { useDrag, useDropTarget } from './dragging.ts'
+import styles from './FolderCards.module.css'
+import { folderEntries } from './menus.ts'
+import { useShelf } from './Shelf.tsx'
+
+type Card = FolderRow & {
+  /** names of the folders above it, told when it was found by a search */
+  path?: readonly string[]
+}
+
+export function FolderCards({ folders }: { folders: readonly Card[] }) {
+  return (
+    <section>
+      <h2 className="vh">{fr.folder.list}</h2>
+      <ul className={styles.folders} aria-label={fr.folder.list}>
+        {folders.map((folder) => <FolderCard key={folder.id} folder={folder} />)}
+      </ul>
+    </section>
+  )
+}
+
+/** The card opens the folder; its picture area chooses another picture. */
+const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
+  const { base } = useArea()
+  const acts = useShelf()
+  const { over, takes, attributes } = useDropTarget(folder)
+  const drag = useDrag({ kind: 'folder', folder }, folder.editable)
+  const path = folder.path && folder.path.length > 0 ? folder.path : null
+  return (
+    <li className={cx(styles.folder, takes && styles.takes, over && styles.over)} {...drag} {...attributes}>
+      <Picture folder={folder} />
+      <div className={styles.foot}>
+        <Link href={folderAddress(base, folder)} className={styles.open} draggable={false}>
+          <h3>{folder.name}</h3>
+          <p>{over ? fr.folder.drop(folder.name) : path ? fr.quiz.inFolder(path) : fr.folder.contents(folder.quizzesNb, folder.foldersNb)}</p>
+        </Link>
+        {folder.editable && (
+          <Menu entries={() => folderEntries(folder, acts)}>
+            <Act kind="quiet" size="small" icon="more" className={styles.kebab} aria-label={fr.actionsNamed(folder.name)} />
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+})
+
+function Picture({ folder }: { folder: FolderRow }) {
+  const id = useId()
+  const { setPicture } = useShelf()
+  const own = hasOwnPicture(folder)
+  const picture = own ? <img src={addressOf(folder.imageURL)} alt="" loading="lazy" decoding="async" draggable={false} /> : null
+  // Whoever may not change it sees a card that opens everywhere.
+  if (!folder.editable) return <span className={cx(styles.picture, !own && styles.none)}>{picture ?? <Icon name="folder" size={30} />}</span>
+  return (
+    <span className={cx(styles.picture, styles.choose, !own && styles.none)}>
+      {picture}
+      <input
+        id={id}
+        type="file"
+        accept={PHOTO_TYPES}
+        className={styles.file}
+        aria-label={fr.folder.choosePictureOf(folder.name)}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file again must be a change again.
+          event.target.value = ''
+          if (file) void setPicture(folder, file)
+        }}
+      />
+      <label htmlFor={id} className={styles.label} aria-hidden="true">
+        <Icon name="upload" size={22} />
+        {fr.folder.choosePicture}
+      </label>
+    </span>
+  )
+}
+
+/** Without a picture of its own the server gives the drawing that all such folders share. */
+const hasOwnPicture = ({ imageURL }: FolderRow) => !imageURL.endsWith('/default')

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { fr } from '../../../fr/manager/library.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { EmptyLibrary, EmptyPlace } from './EmptyLibrary.tsx'
+import { FolderCards } from './FolderCards.tsx'
+import styles from '../LibraryPage.module.css'
+import { ROOT_FOLDER, useFolders, useQuizzes, useReadiness } from '../queries.ts'
+import { QuizList } from './QuizList.tsx'
+import { sorted, type Sort } from './sorting.ts'
+
+type Props = {
+  /** null is the root */
+  folderId: number | null
+  sort: Sort
+  onCreate: () => void
+  /** There is no folder in the whole library. */
+  isRootEmpty: boolean
+}
+
+/** What lies in the root or in a folder, and only that. */
+export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
+  const quizzes = useQuizzes(folderId ?? ROOT_FOLDER)
+  const folders = useFolders(folderId ?? ROOT_FOLDER)
+  // Comes after the list: a library opens at once, however much has been prepared.
+  const readiness = useReadiness(folderId ?? ROOT_FOLDER).data
+  const rows = useMemo(() => sorted(quizzes.data ?? [], sort), [quizzes.data, sort])
+  const cards = folders.data ?? []
+
+  if (quizzes.isPending || folders.isPending) return <Waiting>{fr.home.loading}</Waiting>
+  const isEmpty = quizzes.data?.length === 0 && folders.data?.length === 0
+  if (isEmpty && folderId !== null) {
+    return <EmptyPlace title={fr.folder.emptyTitle} text={fr.folder.emptyText} act={{ label: fr.folder.emptyAction, run: onCreate }} />
+  }
+  if (isEmpty && isRootEmpty) return <EmptyLibrary onCreate={onCreate} />
+  return (
+    <>
+      {cards.length > 0 && <FolderCards folders={cards} />}
+      <section aria-labelledby="quizzes">
+        <div className={styles.listHead}>
+          <h2 id="quizzes">{fr.home.quizzes}</h2>
+          {rows.length > 0 && <p>{fr.home.contents(rows.length, 0)}</p>}
+        </div>
+        {(quizzes.isError || folders.isError) && (
+          <Act icon="refresh" onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}>{fr.home.reload}</Act>
+        )}
+        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} /> : !quizzes.isError && <p className={styles.none}>{fr.home.noQuiz}</p>}
+      </section>
+    </>
+  )
+}

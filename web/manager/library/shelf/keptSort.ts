@@ -1,0 +1,12 @@
+import { onDevice } from '../../../live/kept/storage.ts'
+import { SORTS, type Sort } from './sorting.ts'
+
+const KEY = 'pdm.sort'
+
+/** The order chosen last on this browser; by creation at first. */
+export function keptSort(): Sort {
+  const kept = onDevice.read(KEY)
+  return SORTS.find((name) => name === kept) ?? 'created'
+}
+
+export const keepSort = (sort: Sort): void => onDevice.write(KEY, sort)

@@ -1,0 +1,54 @@
+// The entries of the kebab menus.
+import type { FolderRow, QuizRow } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/library.ts'
+import type { MenuEntry } from '../../../ui/Menu.tsx'
+import { treeOf } from '../folderTree.ts'
+import type { ShelfActs } from './Shelf.tsx'
+
+type Place = { id: number; name: string } | null
+
+/** `Déplacer`: the whole tree; where the thing already lies cannot be chosen. @param without this folder and what it holds are left out */
+function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (place: Place) => void, without: number | null = null): MenuEntry {
+  return {
+    kind: 'sub',
+    label: fr.quiz.move,
+    icon: 'move',
+    empty: fr.quiz.noFolder,
+    entries: treeOf(tree, without).map(({ folder, depth }) => ({
+      kind: 'act',
+      key: folder.id,
+      label: folder.name,
+      icon: folder.id === lies ? 'tick' : 'folder',
+      depth,
+      disabled: folder.id === lies,
+      onSelect: () => onMove(folder),
+    })),
+  }
+}
+
+export function quizEntries(quiz: QuizRow, acts: ShelfActs, onEdit: () => void): MenuEntry[] {
+  return [
+    { kind: 'act', label: fr.quiz.edit, icon: 'pencil', onSelect: onEdit },
+    { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateQuiz(quiz) },
+    moveEntry(acts.tree(), quiz.folderId, (place) => void acts.moveQuiz(quiz, place)),
+    { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: quiz.folderId === null, onSelect: () => void acts.moveQuiz(quiz, null) },
+    { kind: 'line' },
+    { kind: 'act', label: fr.quiz.export, icon: 'download', onSelect: () => void acts.export({ quiz }, 'file') },
+    { kind: 'act', label: fr.quiz.csv, icon: 'table', onSelect: () => void acts.export({ quiz }, 'csv') },
+    { kind: 'line' },
+    { kind: 'act', label: fr.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeQuiz(quiz) },
+  ]
+}
+
+export function folderEntries(folder: FolderRow, acts: ShelfActs): MenuEntry[] {
+  return [
+    { kind: 'act', label: fr.folder.rename, icon: 'pencil', onSelect: () => acts.renameFolder(folder) },
+    moveEntry(acts.tree(), folder.parentId, (place) => void acts.moveFolder(folder, place), folder.id),
+    { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateFolder(folder) },
+    { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: folder.parentId === null, onSelect: () => void acts.moveFolder(folder, null) },
+    { kind: 'line' },
+    { kind: 'act', label: fr.quiz.export, icon: 'download', onSelect: () => void acts.export({ folder }, 'file') },
+    { kind: 'line' },
+    { kind: 'act', label: fr.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeFolder(folder) },
+  ]
+}

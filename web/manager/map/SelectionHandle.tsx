@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Marker, type MarkerDragEvent } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { fr } from '../../fr/manager/desk.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Handle } from './selection.ts'
+import styles from './SelectionHandle.module.css'
+
+type Props = {
+  handle: Handle
+  place: LatLng
+  /** the rectangle is large enough to hold the grip that moves it */
+  roomy: boolean
+  /** dragged there */
+  onTake: (place: LatLng) => void
+  /** moved by the keys, in pixels to the right and down */
+  onStep: (across: number, down: number) => void
+}
+
+/** Pixels out of the rectangle, so that the handles of a small one don't lie on each other. */
+const OUT = 7
+/** The grip of the whole stands inside a rectangle that has room for it, else above it. */
+const INSIDE = 40
+const ABOVE = -40
+const OFFSETS: Readonly<Record<Handle, [number, number]>> = {
+  north: [0, 0], south: [0, 0], east: [0, 0], west: [0, 0],
+  northWest: [-OUT, -OUT], northEast: [OUT, -OUT], southWest: [-OUT, OUT], southEast: [OUT, OUT],
+  whole: [0, ABOVE],
+}
+const KEYS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const STEP = 8
+const LARGE_STEP = 40
+
+/** One handle of the rectangle: mouse, finger, or arrow keys (five times as far with Shift). */
+export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const step = useRef(onStep)
+  useEffect(() => {
+    step.current = onStep
+  })
+
+  useEffect(() => {
+    const element = button.current
+    // Not React's listener: the map's own, nearer to the handle, would pan the map before it hears of the key.
+    const press = (event: KeyboardEvent) => {
+      const way = KEYS[event.key]
+      if (!way || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      const pixels = event.shiftKey ? LARGE_STEP : STEP
+      step.current(way[0] * pixels, way[1] * pixels)
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
+
+  function drag({ target, lngLat }: MarkerDragEvent) {
+    onTake({ lat: lngLat.lat, lng: lngLat.lng })
+    // A side's handle follows the pointer along one way only.
+    target.setLngLat([place.lng, place.lat])
+  }
+
+  return (
+    <Marker longitude={place.lng} latitude={place.lat} anchor="center" offset={handle === 'whole' && roomy ? [0, INSIDE] : OFFSETS[handle]} draggable onDrag={drag} className={styles.marker ?? ''}>
+      <button ref={button} type="button" className={cx(styles.handle, handle === 'whole' && styles.whole)} aria-label={fr.map.handles[handle]} data-handle={handle}>
+        {handle === 'whole' ? <Icon name="move" size={18} /> : <i />}
+      </button>
+    </Marker>
+  )
+}

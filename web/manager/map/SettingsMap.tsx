@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
+import { proposedMap } from '#core/scoring/proposal.ts'
+import type { MapSettings, TargetRing } from '#core/quiz.ts'
+import { fr } from '../../fr/manager/desk.ts'
+import { GameMap, PhotoDot, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { useMapWatch } from '../../map/useMapWatch.ts'
+import { BoundsFrame } from './BoundsFrame.tsx'
+import { CenterMark } from './CenterMark.tsx'
+import type { MapDraft } from './draft.ts'
+import { SelectionFrame } from './SelectionFrame.tsx'
+import styles from './SettingsMap.module.css'
+
+export interface SettingsMapControl {
+  show: (bounds: Bounds) => void
+  /** @param zoom stored convention */
+  look: (place: LatLng, zoom: number) => void
+}
+
+type Props = {
+  control: Ref<SettingsMapControl>
+  /** id of the source that the quiz has chosen */
+  source: string | null
+  draft: MapDraft
+  places: readonly LatLng[]
+  /** the borders while they are drawn */
+  selection: Bounds | null
+  onSelect: (bounds: Bounds) => void
+  /** the borders that hold the map for some seconds, as they will hold the players' */
+  test: { bounds: Bounds; left: number } | null
+  /** the rings at their true size, around one of the photos */
+  rings: { coords: LatLng; rings: readonly TargetRing[] } | null
+  onPick: ((place: LatLng) => void) | undefined
+  /** what is in view, told when the map comes to rest */
+  onView: (view: MapSettings) => void
+}
+
+const SHOW_MS = 400
+/** Bounds may be as narrow as a street; stored zoom. */
+const CLOSEST = 19
+
+/** The map that settings are picked on: free to move but while the borders are tested. */
+export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
+  const map = useRef<GameMapHandle>(null)
+  const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
+  /** the first frame must not come back when a test is over */
+  const [moved, setMoved] = useState(false)
+  const [ready, setReady] = useState(false)
+  const bounds = test?.bounds ?? boundsOf(draft)
+  useImperativeHandle(control, () => ({
+    show: (wanted) => map.current?.fitBounds(wanted, { durationMs: SHOW_MS, maxZoom: CLOSEST }),
+    look: (place, zoom) => map.current?.flyTo(place, { zoom, durationMs: SHOW_MS }),
+  }))
+  const look = useCallback(() => {
+    if (map.current) onView(map.current.view())
+  }, [onView])
+  const held = useHeld(test?.bounds ?? null, map)
+  if (test && !moved) setMoved(true)
+
+  // The map looks at its limits when it moves: at the end of a test it must learn that they are gone.
+  useEffect(() => {
+    if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
+  }, [test, moved])
+
+  return (
+    <>
+      <GameMap
+        ref={map}
+        label={fr.map.label}
+        settings={held}
+        source={source}
+        fit={moved ? undefined : first}
+        onPick={test ? undefined : onPick}
+        onReady={() => {
+          setReady(true)
+          look()
+        }}
+      >
+        <Watch look={look} />
+        {ready && rings && <TargetRings coords={rings.coords} rings={rings.rings} line={3} />}
+        {selection && !test ? <SelectionFrame bounds={selection} onChange={onSelect} /> : bounds && <BoundsFrame bounds={bounds} />}
+        {places.map((place) => <PhotoDot key={`${place.lat},${place.lng}`} place={place} />)}
+        {draft.step !== 'center' && <CenterMark place={draft.center} />}
+      </GameMap>
+      <output className={styles.test}>{test && <span>{fr.map.bordersTesting(test.left)}</span>}</output>
+    </>
+  )
+}
+
+/** The restriction as the map takes it: held from where the map stands now, null when it is free. */
+function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
+  const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })
+  if (held.of === bounds) return held.settings
+  const settings = bounds && map.current ? { ...map.current.view(), bounds } : null
+  setHeld({ of: bounds, settings })
+  return settings
+}
+
+const RESTS = ['moveend', 'zoom', 'resize'] as const
+
+function Watch({ look }: { look: () => void }) {
+  useMapWatch(RESTS, look)
+  return null
+}
+
+function boundsOf(draft: MapDraft): Bounds | undefined {
+  return draft.step === 'zoom' || draft.step === 'confirmation' ? draft.bounds : undefined
+}

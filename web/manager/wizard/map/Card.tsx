@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { MapSettings } from '#core/quiz.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Act } from '../../kit/Act.tsx'
+import styles from './Card.module.css'
+import type { MapAct, MapDraft } from '../../map/draft.ts'
+
+/** What can be settled; the confirmation only looks back on it. */
+export type Setting = 'center' | 'borders' | 'zoom'
+
+export interface CardProps {
+  draft: MapDraft
+  /** changes the draft and closes what was open again */
+  act: (action: MapAct) => void
+  /** the card that is open */
+  now: MapDraft['step']
+  /** what the map shows, null until it is drawn */
+  view: MapSettings | null
+  /** Opens a settled card again, or closes it with null. */
+  onAgain: (setting: Setting | null) => void
+}
+
+type CardState = 'todo' | 'now' | 'done'
+
+/** One step of the map settings. */
+export function Card({ number, title, state, children }: { number: number; title: string; state: CardState; children: ReactNode }) {
+  return (
+    <li className={cx(styles.card, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+      <i aria-hidden="true">{state === 'done' ? <Icon name="tick" size={16} /> : number}</i>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+export function Acts({ children }: { children: ReactNode }) {
+  return <div className={styles.acts}>{children}</div>
+}
+
+/** What can be done with a setting that is settled: set it again, test it, or remove it with all that follows. */
+export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
+  return (
+    <Acts>
+      <Act size="small" aria-label={fr.map.redefineNamed(name)} onClick={onAgain}>{fr.map.redefine}</Act>
+      {children}
+      <Act size="small" kind="quiet" aria-label={fr.map.removeNamed(name)} onClick={onRemove}>{fr.map.remove}</Act>
+    </Acts>
+  )
+}

@@ -1,0 +1,180 @@
+import { useMemo, useRef, useState } from 'react'
+import { distanceMetres, type Bounds, type LatLng } from '#core/scoring/geo.ts'
+import { fittingScale, mismatchesOf, proposedMap, rescaled, type Mismatch } from '#core/scoring/proposal.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { Mismatches } from '../../../ui/mend/Mismatches.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { SettingsMap } from '../../kit/LazyMap.tsx'
+import { Refusal } from '../../kit/Refusal.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { WIZARD_STEPS, type StepProps } from '../place.ts'
+import { saveMap, saveTarget } from '../../../live/quizSaves.ts'
+import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
+import { BordersCard } from './BordersCard.tsx'
+import type { Setting } from './Card.tsx'
+import { CenterCard } from './CenterCard.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { draftOf, drafted, settledOf, type MapAct, type MapDraft } from '../../map/draft.ts'
+import { Follows } from './Follows.tsx'
+import { boundsOfRings } from '../../map/framing.ts'
+import styles from './MapStep.module.css'
+import type { SettingsMapControl } from '../../map/SettingsMap.tsx'
+import { SourceSection } from './SourceSection.tsx'
+import { TargetSection } from './TargetSection.tsx'
+import { useTarget } from './useTarget.ts'
+import { useBordersTest } from './useBordersTest.ts'
+import { ZoomCard } from './ZoomCard.tsx'
+
+/** The test of the centre, in the stored convention (MSET-04). */
+const CENTER_TEST_ZOOM = 10
+
+/** The end of the wizard: where the players' map begins and what it shows. Saving closes the wizard. */
+export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
+  const reload = useReloadQuizzes()
+  const say = useToast()
+  const map = useRef<SettingsMapControl>(null)
+  /** the map follows the photos, until something of it is set by hand */
+  const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
+  const [edited, setEdited] = useState<MapDraft | null>(null)
+  const [view, setView] = useState<MapSettings | null>(null)
+  /** a settled setting that is being set again */
+  const [again, setAgain] = useState<Setting | null>(null)
+  /** the borders while they are drawn */
+  const [selection, setSelection] = useState<Bounds | null>(null)
+  const borders = useBordersTest()
+  const [showsRings, setShowsRings] = useState(false)
+  /** that of the quiz as this page has read it: a save over another tab's is refused */
+  const [revision, setRevision] = useState(quiz.revision)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const places = useMemo(() => quiz.questions.map((question) => question.coords), [quiz.questions])
+  const proposal = useMemo(() => proposedMap(places), [places])
+  const fitting = proposal && fittingScale(proposal.bounds)
+  const draft = edited ?? draftOf(mapFollows ? proposal : quiz.mapSettings)
+  const target = useTarget(quiz, fitting, revision, setRevision)
+  const rings = target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
+  const now = again ?? draft.step
+  const settled = settledOf(draft)
+
+  function act(action: MapAct) {
+    setEdited(drafted(draft, action))
+    setMapFollows(false)
+    setAgain(null)
+    setSelection(null)
+    borders.stop()
+  }
+
+  function open(setting: Setting | null) {
+    setAgain(setting)
+    setSelection(null)
+  }
+
+  const centre = draft.step === 'center' ? places[0] : nearest(places, draft.center)
+  function showTarget() {
+    setShowsRings(true)
+    if (centre) map.current?.show(boundsOfRings(centre, rings))
+  }
+
+  const pickCenter = (center: LatLng) => act({ act: 'setCenter', center })
+
+  function propose() {
+    if (!proposal) return
+    setEdited(null)
+    setMapFollows(true)
+    open(null)
+    borders.stop()
+    map.current?.show(proposal.bounds)
+    target.follow()
+  }
+
+  function mend(mismatch: Mismatch) {
+    if (mismatch.kind === 'outside') propose()
+    else void target.save({ scale: mismatch.fitting, time: target.ownTime })
+  }
+
+  async function finish() {
+    if (!settled) return
+    setSaving(true)
+    setError(null)
+    const refused = await save(settled)
+    if (refused !== null) {
+      setSaving(false)
+      setError(refused)
+      return
+    }
+    await reload()
+    say(fr.map.saved(quiz.name))
+    onSaved()
+  }
+
+  /** Answers why not, null when all is saved. */
+  async function save(settings: MapSettings): Promise<string | null> {
+    let seen = revision
+    if (target.follows) {
+      const answer = await saveTarget(quiz, { scale: fitting, time: target.ownTime, follows: true }, seen)
+      if (!answer.ok) return answer.message
+      seen = answer.value.revision
+      setRevision(seen)
+    }
+    const answer = await saveMap(quiz.unique_name, settings, { follows: mapFollows, revision: seen })
+    return answer.ok ? null : answer.message
+  }
+
+  const card = { draft, act, now, view, onAgain: open }
+  return (
+    <WizardFrame name={quiz.name} step="map" onStep={onStep} reachable={WIZARD_STEPS}>
+      <main className={styles.step}>
+        <section className={styles.settings} aria-labelledby="map">
+          <header className={styles.head}>
+            <h1 id="map">{fr.map.heading}</h1>
+            <p>{fr.map.lead}</p>
+            {mapFollows && settled && <Follows photos={places.length} bounds={settled.bounds} rings={target.follows ? rings : null} />}
+            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>{fr.map.propose}</Act>
+            {!mapFollows && <p className={styles.help}>{fr.map.proposeHelp}</p>}
+            {settled && <Mismatches mismatches={mismatchesOf(settled.bounds, rings, places)} busy={target.saving} onMend={mend} />}
+          </header>
+          <ol>
+            <CenterCard {...card} onPick={pickCenter} onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)} />
+            <BordersCard
+              {...card}
+              selection={selection}
+              onSelect={setSelection}
+              onShow={(bounds) => map.current?.show(bounds)}
+              onTest={borders.start}
+              isTesting={borders.test !== null}
+            />
+            <ZoomCard {...card} onTest={(center, zoom) => map.current?.look(center, zoom)} />
+            <ConfirmationCard now={now} />
+          </ol>
+          {error !== null && <Refusal message={error} kept={fr.map.kept} />}
+          <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
+          <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
+        </section>
+        <SettingsMap
+          // A map chooses its pictures once: another source is another map.
+          key={quiz.mapSource ?? ''}
+          source={quiz.mapSource}
+          control={map}
+          draft={draft}
+          places={places}
+          selection={selection}
+          onSelect={setSelection}
+          test={borders.test}
+          rings={showsRings && centre ? { coords: centre, rings } : null}
+          onPick={now === 'center' ? pickCenter : undefined}
+          onView={setView}
+        />
+      </main>
+      <WizardFooter leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>{fr.wizard.cancel}</Act>}>
+        <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>{saving ? fr.map.saving : fr.map.finish}</Act>
+      </WizardFooter>
+    </WizardFrame>
+  )
+}
+
+function nearest(places: readonly LatLng[], to: LatLng): LatLng | undefined {
+  return places.toSorted((a, b) => distanceMetres(a, to) - distanceMetres(b, to))[0]
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { Refusal } from '../../kit/Refusal.tsx'
+import { readPoints } from '../../points/distances.ts'
+import { scaleText } from '../../../ui/mend/scaleText.ts'
+import styles from './TargetSection.module.css'
+import type { TargetSaves } from './useTarget.ts'
+
+type Props = {
+  quiz: FullQuiz
+  target: TargetSaves
+  /** the scale that fits the photos; null without one */
+  fitting: RingScale | null
+  /** Shows the rings on the map at their true size. */
+  onShow: () => void
+}
+
+const POINTS = 'points'
+const PHOTOS = 'photos'
+/** Points: the server takes no more. */
+const MOST = 1_000_000
+
+/** The rings that score in this quiz and the most points for time: its own, or those of the points screen. Saved at once. */
+export function TargetSection({ quiz, target: { ownTime, follows, save, saving, error }, fitting, onShow }: Props) {
+  const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
+  const [flaw, setFlaw] = useState<string | null>(null)
+
+  function saveTime(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isEmpty = time.trim() === ''
+    const wanted = isEmpty ? null : readPoints(time)
+    const isBad = !isEmpty && (wanted === null || wanted > MOST)
+    setFlaw(isBad ? fr.target.badTime : null)
+    if (!isBad && !saving && wanted !== ownTime) void save({ ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }), time: wanted })
+  }
+
+  return (
+    <section className={styles.target} aria-labelledby="target">
+      <h2 id="target">{fr.target.heading}</h2>
+      <p className={styles.lead}>{fr.target.lead}</p>
+      <Field label={fr.target.scale}>
+        {(links) => (
+          <select {...links} value={follows ? PHOTOS : (quiz.ringScale ?? POINTS)} disabled={saving} onChange={({ target: { value } }) => void save({ ...(value === PHOTOS ? { scale: fitting, follows: true } : { scale: scaleNamed(value) }), time: ownTime })}>
+            {fitting && <option value={PHOTOS}>{fr.target.ofPhotos(scaleText(fitting))}</option>}
+            <option value={POINTS}>{fr.target.ofPoints}</option>
+            {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
+            {quiz.ringScale === 'custom' && <option value="custom">{fr.target.custom}</option>}
+          </select>
+        )}
+      </Field>
+      <Act size="small" icon="target" onClick={onShow}>{fr.target.show}</Act>
+      <form noValidate onSubmit={saveTime}>
+        <Field label={fr.target.time} error={flaw} help={fr.target.timeHelp}>
+          {(links) => <input {...links} className={`${links.className} ${styles.time}`} inputMode="decimal" autoComplete="off" value={time} readOnly={saving} onChange={(event) => setTime(event.target.value)} onBlur={(event) => event.currentTarget.form?.requestSubmit()} />}
+        </Field>
+      </form>
+      <output>{saving && fr.target.saving}</output>
+      {error !== null && <Refusal message={error} kept={fr.target.kept} />}
+    </section>
+  )
+}
+
+function scaleNamed(value: string): RingScale | 'custom' | null {
+  return value === 'custom' ? value : (RING_SCALE_NAMES.find((name) => name === value) ?? null)
+}

@@ -1,0 +1,37 @@
+import type { LatLng } from '#core/scoring/geo.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { Act } from '../../kit/Act.tsx'
+import { Acts, Card, Settled, type CardProps } from './Card.tsx'
+import styles from './Card.module.css'
+
+export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps & { onTest: (center: LatLng, zoom: number) => void }) {
+  const isOpen = now === 'zoom'
+  const zoom = draft.step === 'confirmation' ? draft.zoom : null
+  return (
+    <Card number={3} title={fr.map.zoom} state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}>
+      {zoom === null || isOpen ? <p className={styles.help}>{fr.map.zoomHelp}</p> : null}
+      {isOpen && view && <p className={styles.value}>{fr.map.zoomNow(level(view.zoom))}</p>}
+      {zoom !== null && !isOpen && <p className={styles.value}>{level(zoom)}</p>}
+      {isOpen && (
+        <Acts>
+          <Act
+            size="small"
+            kind="run"
+            disabled={!view}
+            onClick={() => view && act({ act: 'setZoom', zoom: Math.round(view.zoom * 10) / 10 })}
+          >
+            {fr.map.zoomOfView}
+          </Act>
+          {zoom !== null && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
+        </Acts>
+      )}
+      {draft.step === 'confirmation' && !isOpen && (
+        <Settled name={fr.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })}>
+          <Act size="small" aria-label={fr.map.testNamed(fr.map.zoom)} onClick={() => onTest(draft.center, draft.zoom)}>{fr.map.test}</Act>
+        </Settled>
+      )}
+    </Card>
+  )
+}
+
+const level = (zoom: number) => zoom.toFixed(1).replace('.', ',')

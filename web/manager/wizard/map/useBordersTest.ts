@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { Bounds } from '#core/scoring/geo.ts'
+
+/** seconds */
+const LASTS = 5
+
+/** The players' restriction, tried for 5 seconds, then lifted. */
+export function useBordersTest() {
+  const [test, setTest] = useState<{ bounds: Bounds; left: number } | null>(null)
+  useEffect(() => {
+    if (!test) return undefined
+    const timer = setTimeout(() => setTest(test.left > 1 ? { ...test, left: test.left - 1 } : null), 1000)
+    return () => clearTimeout(timer)
+  }, [test])
+  return { test, start: (bounds: Bounds) => setTest({ bounds, left: LASTS }), stop: () => setTest(null) }
+}

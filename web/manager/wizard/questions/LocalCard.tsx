@@ -1,0 +1,66 @@
+import { fr } from '../../../fr/manager/desk.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ScaleBar } from '../../../ui/ScaleBar.tsx'
+import type { LocalPhoto, LocalPhotoState } from '../batch/batch.ts'
+import { PhotoPreview } from '../panel/PhotoPreview.tsx'
+import styles from './QuestionCard.module.css'
+
+type Props = {
+  photo: LocalPhoto
+  onPlace: () => void
+  onRetry: () => void
+  onDrop: () => void
+}
+
+/** A photo that is not in the quiz yet: how far it is, and what the author can do about it. */
+export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
+  const { name, state } = photo
+  const isFlagged = state.step === 'unplaced' || state.step === 'refused'
+  return (
+    <li className={cx(styles.card, isFlagged && styles.flagged)}>
+      <div className={cx(styles.picture, styles.local)}>
+        <PhotoPreview file={photo.file} />
+        <span className={styles.acts}>
+          <button type="button" className={styles.remove} aria-label={fr.photos.dropNamed(name)} onClick={onDrop}><Icon name="cross" size={18} /></button>
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        <State state={state} name={name} onPlace={onPlace} onRetry={onRetry} />
+      </div>
+    </li>
+  )
+}
+
+function State({ state, name, onPlace, onRetry }: { state: LocalPhotoState; name: string; onPlace: () => void; onRetry: () => void }) {
+  switch (state.step) {
+    case 'reading':
+      return <p>{fr.photos.reading}</p>
+    case 'waiting':
+      return <p>{fr.photos.waiting}</p>
+    case 'sending':
+      return (
+        <>
+          <p>{state.sent < 1 ? fr.photos.percent(state.sent) : fr.photos.preparing}</p>
+          <ScaleBar done={state.sent} label={fr.photos.sending(name)} />
+        </>
+      )
+    case 'unplaced':
+      return (
+        <p className={styles.row}>
+          <span className={styles.warning}><Icon name="warning" size={16} />{fr.photos.unplaced}</span>
+          <button type="button" className={styles.link} aria-label={fr.photos.placeNamed(name)} onClick={onPlace}>{fr.photos.place}</button>
+        </p>
+      )
+    case 'refused':
+      return (
+        <div className={styles.refusal} role="alert">
+          <p className={styles.warning}><Icon name="warning" size={16} /><span>{state.message}</span></p>
+          {state.again && <button type="button" className={styles.link} aria-label={fr.photos.retryNamed(name)} onClick={onRetry}>{fr.photos.retry}</button>}
+        </div>
+      )
+    default:
+      return state satisfies never
+  }
+}

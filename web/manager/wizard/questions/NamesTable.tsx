@@ -1,0 +1,97 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/placing.ts'
+import { fr as desk } from '../../../fr/manager/desk.ts'
+import { addressOf } from '../../../ui/address.ts'
+import { Refusal } from '../../kit/Refusal.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import styles from './NamesTable.module.css'
+import { editQuestion } from './questionCalls.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+type Column = 'name' | 'description'
+
+/** Names and explanations of all questions, edited in place; saved when a field is left. */
+export function NamesTable({ quiz, questions }: { quiz: FullQuiz; questions: readonly EditableQuestion[] }) {
+  return (
+    <>
+      <p className={styles.help}>{fr.tableHelp}</p>
+      <table className={styles.table} aria-label={fr.heading}>
+        <thead>
+          <tr><th><span className="vh">{desk.questions.photo}</span></th><th>{desk.questions.name}</th><th>{desk.questions.explanation}</th></tr>
+        </thead>
+        <tbody>
+          {questions.map((question, i) => <Row key={question.filename} quiz={quiz} question={question} number={i + 1} />)}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQuestion; number: number }) {
+  const reload = useReloadQuizzes()
+  const stored = { name: question.name, description: question.description ?? '' }
+  const [typed, setTyped] = useState(stored)
+  const revision = useRef(question.revision)
+  /** one after another: each is made on what the one before has left */
+  const saves = useRef(Promise.resolve())
+  const [saved, setSaved] = useState(stored)
+  const [error, setError] = useState<string | null>(null)
+
+  function save(column: Column) {
+    const text = typed[column].trim()
+    if (text === saved[column]) return
+    if (column === 'name' && text === '') {
+      setTyped({ ...typed, name: saved.name })
+      setError(fr.missingName)
+      return
+    }
+    saves.current = saves.current.then(() => send(column, text))
+  }
+
+  async function send(column: Column, text: string) {
+    // A Street View question is told by its title.
+    const named = question.iframe === null ? { name: text } : { name: text, titre: text }
+    const answer = await editQuestion(quiz.unique_name, question.filename, { ...(column === 'name' ? named : { description: text }), revision: revision.current })
+    setError(answer.ok ? null : answer.message)
+    if (!answer.ok) return
+    revision.current = answer.value.revision
+    setSaved((before) => ({ ...before, [column]: text }))
+    await reload()
+  }
+
+  const field = (column: Column) => ({
+    value: typed[column],
+    'data-column': column,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [column]: target.value }),
+    onBlur: () => save(column),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Escape') setTyped({ ...typed, [column]: saved[column] })
+      else if (event.key === 'Enter' || event.key === 'ArrowDown') step(event, 1)
+      else if (event.key === 'ArrowUp') step(event, -1)
+    },
+  })
+  return (
+    <tr>
+      <td className={styles.picture}>{question.iframe === null && <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" />}<b>{number}</b></td>
+      <td><input {...field('name')} aria-label={fr.nameOf(number)} maxLength={NAME_LENGTH} /></td>
+      <td>
+        <input {...field('description')} aria-label={fr.explanationOf(number)} maxLength={DESCRIPTION_LENGTH} />
+        {error !== null && <Refusal message={error} kept={fr.kept} />}
+      </td>
+    </tr>
+  )
+}
+
+/** To the same column of the next line; at the ends the focus leaves no field unsaved. */
+function step(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) {
+  event.preventDefault()
+  const { currentTarget } = event
+  const fields = [...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`[data-column="${currentTarget.dataset['column'] ?? ''}"]`) ?? [])]
+  const next = fields[fields.indexOf(currentTarget) + by]
+  if (next) next.select()
+  else currentTarget.blur()
+  next?.focus()
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { holds, proposedMap } from '#core/scoring/proposal.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { GameMap, PhotoDot, placeToward, PlacePin, TargetRings, type GameMapHandle } from '../../../map/index.ts'
+import { useMapWatch } from '../../../map/useMapWatch.ts'
+import { boundsOfRings } from '../../map/framing.ts'
+
+export interface PlaceMapControl {
+  /** @param zoom stored convention */
+  look: (place: LatLng, zoom: number) => void
+}
+
+type Props = {
+  quiz: FullQuiz
+  control?: Ref<PlaceMapControl>
+  place: LatLng | null
+  onPick: ((place: LatLng) => void) | undefined
+  /** opens close to this place rather than on the whole quiz */
+  around?: LatLng | undefined
+  /** file name of a question that is not shown */
+  except?: string | undefined
+}
+
+/** A typed place out of view is shown with its surroundings; stored zoom. */
+const AROUND = 12
+const LOOK_MS = 400
+
+/** Where the photo was taken: shows the typed place and the rings around it, and takes a click for one. A chunk of its own, with the map. */
+export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
+  const map = useRef<GameMapHandle>(null)
+  const [ready, setReady] = useState(false)
+  const [first] = useState(() => (around ? boundsOfRings(around, quiz.targetSettings) : (quiz.mapSettings ?? proposedMap(quiz.questions.map((question) => question.coords)))?.bounds))
+
+  useImperativeHandle(control, () => ({ look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }) }))
+
+  useEffect(() => {
+    if (!ready || !place || !map.current) return
+    const { zoom, bounds } = map.current.view()
+    if (!holds(bounds, place)) map.current.flyTo(place, { zoom: Math.max(zoom, AROUND), durationMs: 0 })
+  }, [ready, place])
+
+  return (
+    <GameMap ref={map} label={fr.questions.map} settings={null} fit={first} source={quiz.mapSource} onPick={onPick} onReady={() => setReady(true)}>
+      {ready && place && <RingsOnceLarge place={place} rings={quiz.targetSettings} />}
+      {quiz.questions.filter(({ filename }) => filename !== except).map(({ filename, coords }) => <PhotoDot key={filename} place={coords} />)}
+      {place && <PlacePin place={place} />}
+    </GameMap>
+  )
+}
+
+const ZOOM = ['zoom'] as const
+/** Pixels of the widest ring's radius: below, the pin covers them all and their distance would be written on it. */
+const LARGE = 40
+
+function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {
+  const [isLarge, setIsLarge] = useState(false)
+  const look = useCallback(
+    (map: MapRef) => {
+      const edge = placeToward(place, Math.max(...rings.map(({ max }) => max)), 180)
+      setIsLarge(map.project([edge.lng, edge.lat]).y - map.project([place.lng, place.lat]).y >= LARGE)
+    },
+    [place, rings],
+  )
+  useMapWatch(ZOOM, look)
+  return isLarge && <TargetRings coords={place} rings={rings} line={2} />
+}

@@ -1,0 +1,85 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { StreetViewStill } from '../../../map/google/StreetViewStill.tsx'
+import { addressOf } from '../../../ui/address.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { WaitMark } from '../../../ui/WaitMark.tsx'
+import { writeCoords } from '../../coords.ts'
+import { logFailure } from '../../kit/logFailure.ts'
+import { deleteQuestion, useReloadQuizzes } from '../../library/queries.ts'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import styles from './QuestionCard.module.css'
+import { thumbnailOf } from './thumbnail.ts'
+
+type Props = {
+  quiz: FullQuiz
+  question: EditableQuestion
+  /** from 1 */
+  number: number
+  isEdited: boolean
+  isDragged: boolean
+  onEdit: () => void
+  onGrip: (event: PointerEvent<HTMLElement>) => void
+  onGripKey: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** One question of the quiz: its picture, name and place, and what can be done with it. */
+export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEdit, onGrip, onGripKey }: Props) {
+  const reload = useReloadQuizzes()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState(false)
+
+  async function remove() {
+    if (busy) return
+    setBusy(true)
+    const answer = await deleteQuestion(quiz.unique_name, question.filename)
+    await reload()
+    if (answer.ok) {
+      say(fr.questions.removed(question.name))
+      return
+    }
+    setBusy(false)
+    logFailure(fr.questions.removeNamed(question.name), answer.message)
+  }
+
+  return (
+    <li className={cx(styles.card, isEdited && styles.edited, isDragged && styles.dragged)} aria-busy={busy || undefined} data-question={question.filename}>
+      <div className={styles.picture}>
+        {question.iframe === null ? (
+          <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" draggable={false} />
+        ) : (
+          <span className={styles.compass}><StreetViewStill quizName={quiz.unique_name} filename={question.filename} iframe={question.iframe} /></span>
+        )}
+        <button
+          type="button"
+          className={styles.number}
+          title={fr.questions.moveHelp}
+          aria-label={fr.questions.moveNamed(question.name, number, quiz.questions.length)}
+          onPointerDown={onGrip}
+          onKeyDown={onGripKey}
+        >
+          <Icon name="grip" size={16} />
+          {number}
+        </button>
+        <span className={styles.acts}>
+          <button type="button" aria-label={fr.questions.editNamed(question.name)} aria-pressed={isEdited} onClick={onEdit}><Icon name="pencil" size={18} /></button>
+          <button type="button" className={styles.remove} aria-label={fr.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
+            {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
+          </button>
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h2>{question.name}</h2>
+        <p className={styles.row}>
+          <span>{writeCoords(question.coords)}</span>
+          <button type="button" className={styles.link} aria-label={fr.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{fr.questions.seeOnMap}</button>
+        </p>
+      </div>
+      {seen && <PlaceDialog quiz={quiz} title={question.name} place={question.coords} except={question.filename} onClose={() => setSeen(false)} />}
+    </li>
+  )
+}

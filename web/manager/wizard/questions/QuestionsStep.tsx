@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { fr as placing } from '../../../fr/manager/placing.ts'
+import { useStore } from '../../../live/store.ts'
+import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/Field.tsx'
+import { Act } from '../../kit/Act.tsx'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
+import { photoBatchOf } from '../batch/photoBatch.ts'
+import { NamesTable } from './NamesTable.tsx'
+import { LocalCard } from './LocalCard.tsx'
+import { SidePanel, type Subject } from '../panel/SidePanel.tsx'
+import { Placing } from '../placing/Placing.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import type { StepProps } from '../place.ts'
+import { reachableSteps } from '../reachable.ts'
+import { useGivenPhotos } from './useGivenPhotos.ts'
+import { useOrder } from './useOrder.ts'
+import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
+import styles from './QuestionsStep.module.css'
+
+/** What the author has opened; `turn` tells one opening from the next. */
+type Opened = { kind: 'add' } | { kind: 'place'; id: number } | { kind: 'edit'; question: EditableQuestion; isRenamed: boolean; turn: number }
+
+/** The photos of a quiz, those on their way into it, and the form that adds, places or changes one. */
+export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
+  const reload = useReloadQuizzes()
+  const batch = photoBatchOf(quiz.unique_name)
+  const photos = useStore(batch.photos, (all) => all)
+  const order = useOrder(quiz)
+  const given = useGivenPhotos(batch.add)
+  const [opened, setOpened] = useState<Opened>({ kind: 'add' })
+  const [refreshing, setRefreshing] = useState(false)
+  const [inTable, setInTable] = useState(false)
+  const [askedTooSoon, setAskedTooSoon] = useState(false)
+
+  const subject = subjectOf(opened, quiz)
+  const placed = placedOf(opened, photos)
+  const unplaced = unplacedIn(photos)
+  const retriable = retriableIn(photos)
+  const isEmpty = quiz.questions.length === 0 && photos.length === 0
+
+  async function refresh() {
+    setRefreshing(true)
+    await reload()
+    setRefreshing(false)
+  }
+
+  /** The focus goes back to the card that the panel was opened from. */
+  function close() {
+    const from = subject.kind === 'edit' ? subject.question.filename : null
+    setOpened({ kind: 'add' })
+    if (from !== null) document.querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)?.focus()
+  }
+
+  /** The next photo without a place comes by itself; after the last one, those that were left for later. */
+  function placeNext(done: number) {
+    const after = unplaced.findIndex(({ id }) => id === done) + 1
+    const next = [...unplaced.slice(after), ...unplaced.slice(0, after)].find(({ id }) => id !== done)
+    setOpened(next ? { kind: 'place', id: next.id } : { kind: 'add' })
+  }
+
+  return (
+    <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
+      {/* Dropping is a shortcut of the file picker, which every key reaches. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
+        {placed ? (
+          <Placing
+            key={placed.id}
+            quiz={quiz}
+            photo={placed}
+            left={unplaced.length}
+            onLater={close}
+            onPlaced={(given) => {
+              batch.place(placed.id, given)
+              placeNext(placed.id)
+            }}
+          />
+        ) : (
+          <>
+            <section className={styles.list} aria-labelledby="questions">
+              <header className={styles.head}>
+                <div>
+                  <h1 id="questions">{fr.questions.heading}</h1>
+                  <output>{isEmpty ? fr.questions.none : fr.questions.count(quiz.questions.length, unplaced.length)}</output>
+                </div>
+                <div className={styles.acts}>
+                  {retriable.length > 1 && <Act onClick={batch.retryAll}>{fr.questions.retryAll(retriable.length)}</Act>}
+                  {order.questions.length > 1 && <Act onClick={() => setInTable(!inTable)}>{inTable ? placing.cards : placing.table}</Act>}
+                  <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>{fr.questions.refresh}</Act>
+                </div>
+              </header>
+              {order.error !== null && <FieldError>{order.error}</FieldError>}
+              <output className="vh">{order.told}</output>
+              {isEmpty && <p className={styles.none}>{fr.questions.noneText}</p>}
+              {photos.length > 0 && (
+                <ul className={styles.cards} aria-label={fr.photos.list}>
+                  {photos.map((photo) => (
+                    <LocalCard
+                      key={photo.id}
+                      photo={photo}
+                      onPlace={() => setOpened({ kind: 'place', id: photo.id })}
+                      onRetry={() => batch.retry(photo.id)}
+                      onDrop={() => batch.drop(photo.id)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {inTable && <NamesTable quiz={quiz} questions={order.questions} />}
+              {order.questions.length > 0 && !inTable && (
+                <ol className={styles.cards}>
+                  {order.questions.map((question, i) => (
+                    <QuestionCard
+                      key={question.filename}
+                      quiz={quiz}
+                      question={question}
+                      number={i + 1}
+                      isEdited={subject.kind === 'edit' && subject.question.filename === question.filename}
+                      isDragged={order.dragged === question.filename}
+                      onEdit={() => setOpened((before) => ({ kind: 'edit', question, isRenamed: false, turn: before.kind === 'edit' ? before.turn + 1 : 0 }))}
+                      onGrip={(event) => order.grip(question.filename, event)}
+                      onGripKey={(event) => order.key(question.filename, event)}
+                    />
+                  ))}
+                </ol>
+              )}
+            </section>
+            <aside className={styles.side}>
+              <SidePanel
+                key={keyOf(subject, opened)}
+                quiz={quiz}
+                subject={subject}
+                batch={batch}
+                onRenamed={(question) => setOpened((before) => (before.kind === 'edit' ? { ...before, question, isRenamed: true } : before))}
+                onClose={close}
+              />
+            </aside>
+          </>
+        )}
+        {given.over && <p className={styles.over}>{fr.questions.dropHere}</p>}
+      </main>
+      <WizardFooter
+        leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}
+        hint={<Hint tooSoon={askedTooSoon && quiz.questions.length === 0} unplaced={unplaced} onPlace={(id) => setOpened({ kind: 'place', id })} />}
+      >
+        <Act
+          kind="go"
+          icon="next"
+          iconAfter
+          onClick={() => {
+            if (quiz.questions.length === 0) setAskedTooSoon(true)
+            else onStep('map')
+          }}
+        >
+          {fr.wizard.next}
+        </Act>
+      </WizardFooter>
+    </WizardFrame>
+  )
+}
+
+function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: readonly LocalPhoto[]; onPlace: (id: number) => void }) {
+  if (tooSoon) return <FieldError>{fr.questions.atLeastOne}</FieldError>
+  const [first, ...more] = unplaced
+  if (!first) return null
+  return (
+    <button type="button" className={styles.hint} onClick={() => onPlace(first.id)}>
+      {more.length === 0 ? fr.questions.placeNamed(first.name) : fr.questions.placeCount(unplaced.length)}
+    </button>
+  )
+}
+
+/** What is opened, if it is still there: a photo may have been sent, a question deleted. */
+function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
+  switch (opened.kind) {
+    case 'add':
+    case 'place':
+      return { kind: 'add' }
+    case 'edit': {
+      // A question with a new photo has a file name that the list may not know yet.
+      const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
+      return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
+    }
+    default:
+      return opened satisfies never
+  }
+}
+
+/** The photo that is being placed, while it still waits for a place. */
+function placedOf(opened: Opened, photos: Batch): LocalPhoto | null {
+  const photo = opened.kind === 'place' ? photos.find(({ id }) => id === opened.id) : undefined
+  return photo?.state.step === 'unplaced' ? photo : null
+}
+
+function keyOf(subject: Subject, opened: Opened): string {
+  return subject.kind === 'edit' && opened.kind === 'edit' ? `edit ${opened.turn}` : 'add'
+}

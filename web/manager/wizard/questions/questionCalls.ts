@@ -1,0 +1,37 @@
+// Calls that change the questions of a quiz, photos aside (sendPhoto.ts).
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { EditableQuestion } from '#protocol/rest.ts'
+import { callJson, callText } from '../../../live/api.ts'
+
+const QUESTION = '/api/pres/shared/quizz/question'
+
+export interface UrlQuestion {
+  titre: string
+  description: string
+  /** what the picture shows, for who does not see it; may be empty */
+  alt: string
+  /** address of the embed */
+  iframe: string
+  coords: LatLng
+}
+
+export function addUrlQuestion(quizName: string, { titre, description, alt, iframe, coords }: UrlQuestion) {
+  const body = new FormData()
+  body.append('name', titre)
+  body.append('titre', titre)
+  body.append('description', description)
+  body.append('alt', alt)
+  body.append('iframe', iframe)
+  body.append('coords', JSON.stringify(coords))
+  return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, { method: 'POST', body })
+}
+
+/** `revision`: the state that the change was made on; 409 when it has been changed in another tab since. */
+/** Members that are absent stay as they are. */
+export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
+
+export const editQuestion = (quizName: string, filename: string, change: QuestionChange) =>
+  callJson<EditableQuestion>(`${QUESTION}/edit/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, { method: 'POST', body: change })
+
+export const orderQuestions = (quizName: string, filenames: readonly string[]) =>
+  callText(`${QUESTION}/order/${encodeURIComponent(quizName)}`, { method: 'POST', body: { filenames } })

@@ -1,0 +1,108 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
+import { fr } from '../../../fr/manager/desk.ts'
+import { useReloadQuizzes } from '../../library/queries.ts'
+import { moved, ordered, placeAfterKey } from '../../kit/order.ts'
+import { orderQuestions } from './questionCalls.ts'
+
+export interface QuestionOrder {
+  questions: EditableQuestion[]
+  /** file name of the question under the pointer */
+  dragged: string | null
+  /** said aloud after a move */
+  told: string
+  error: string | null
+  grip: (filename: string, event: PointerEvent<HTMLElement>) => void
+  key: (filename: string, event: KeyboardEvent<HTMLElement>) => void
+}
+
+const ENDS = ['pointerup', 'pointercancel'] as const
+
+/** Lets the author put the questions in another order, with the pointer or the keys: shown at once, then saved. */
+export function useOrder(quiz: FullQuiz): QuestionOrder {
+  const reload = useReloadQuizzes()
+  /** file names, while they differ from what the server has told */
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [told, setTold] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const wanted = useRef<readonly string[] | null>(null)
+  const saving = useRef(false)
+
+  const questions = order ? ordered(quiz.questions, order) : quiz.questions
+
+  /** One save at a time, always of the latest order. */
+  const save = useCallback(async () => {
+    if (saving.current) return
+    saving.current = true
+    // Again for what was moved while the former order was being saved and read.
+    while (wanted.current) {
+      const asked: readonly string[] = wanted.current
+      wanted.current = null
+      // oxlint-disable-next-line no-await-in-loop -- each save must find the former one done
+      const answer = await orderQuestions(quiz.unique_name, asked)
+      setError(answer.ok ? null : answer.message)
+      // oxlint-disable-next-line no-await-in-loop
+      if (wanted.current === null) await reload()
+      // Queries tell their news a turn later: letting go before would show the former order once more, and lose the focus.
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    saving.current = false
+    setOrder(null)
+  }, [quiz.unique_name, reload])
+
+  function put(filename: string, to: number, list: readonly EditableQuestion[]): EditableQuestion[] {
+    const next = moved(list, list.findIndex((question) => question.filename === filename), to)
+    setOrder(next.map((question) => question.filename))
+    return next
+  }
+
+  function settle(next: readonly EditableQuestion[], filename: string) {
+    const at = next.findIndex((question) => question.filename === filename)
+    setTold(fr.questions.moved(next[at]?.name ?? '', at + 1, next.length))
+    wanted.current = next.map((question) => question.filename)
+    void save()
+  }
+
+  function grip(filename: string, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    const handle = event.currentTarget
+    const before = questions
+    let list = questions
+    setDragged(filename)
+
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-question]')?.dataset['question']
+      const to = list.findIndex((question) => question.filename === under)
+      if (to === -1 || under === filename) return
+      list = put(filename, to, list)
+      handle.closest('li')?.scrollIntoView({ block: 'nearest' })
+    }
+    const finish = ({ type }: globalThis.PointerEvent) => {
+      for (const name of ENDS) window.removeEventListener(name, finish)
+      window.removeEventListener('pointermove', move)
+      setDragged(null)
+      if (type === 'pointerup' && list !== before) settle(list, filename)
+      else setOrder(wanted.current)
+    }
+    // On the window: the handle loses a captured pointer when its card changes place in the page.
+    window.addEventListener('pointermove', move)
+    for (const name of ENDS) window.addEventListener(name, finish)
+  }
+
+  function key(filename: string, event: KeyboardEvent<HTMLElement>) {
+    const at = questions.findIndex((question) => question.filename === filename)
+    const to = placeAfterKey(event.key, at, questions.length)
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (to === at) return
+    const handle = event.currentTarget
+    settle(flushSync(() => put(filename, to, questions)), filename)
+    // A card that changes place in the page loses the focus.
+    handle.focus()
+  }
+
+  return { questions, dragged, told, error, grip, key }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { GoogleMap, GoogleMaps } from './googleScript.ts'
+import type { Padding } from '../keepWithin.ts'
+import { storedZoomOf } from '../zoom.ts'
+import { wrapLng } from '../mercator.ts'
+import styles from './GoogleGround.module.css'
+
+/**
+ * Google's pictures and names under our own map, whose camera they follow: fingers, bounds, rings and markers are the
+ * same as over any other source. It ends where the page's plates begin, so that Google's name and credits are seen.
+ */
+export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps; map: { current: MapRef | null }; loaded: boolean; padding: Padding }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { right, bottom, left } = padding
+
+  useEffect(() => {
+    const live = map.current?.getMap()
+    const ground = frame.current
+    if (!loaded || live === undefined || ground === null) return undefined
+    const kept = lent(maps)
+    ground.append(kept.frame)
+    const follow = () => {
+      const { clientWidth, clientHeight } = ground
+      if (clientWidth === 0 || clientHeight === 0) return
+      const middle = live.unproject([left + clientWidth / 2, clientHeight / 2])
+      const camera = { center: { lat: middle.lat, lng: wrapLng(middle.lng) }, zoom: storedZoomOf(live.getZoom()), heading: 0, tilt: 0 }
+      kept.map ??= new maps.Map(kept.frame, { ...OPTIONS, ...camera })
+      kept.map.moveCamera(camera)
+    }
+    follow()
+    for (const event of ['move', 'resize'] as const) live.on(event, follow)
+    return () => {
+      for (const event of ['move', 'resize'] as const) live.off(event, follow)
+      kept.frame.remove()
+      free.push(kept)
+    }
+  }, [maps, map, loaded, right, bottom, left])
+
+  // Nothing of it takes a finger or the focus: the map above it does.
+  return <div ref={frame} className={styles.ground} style={{ right, bottom, left }} inert aria-hidden="true" />
+}
+
+interface KeptMap {
+  frame: HTMLElement
+  map: GoogleMap | null
+}
+
+/** Google bills each map that is made: that of one question serves the next. */
+const free: KeptMap[] = []
+
+function lent(maps: GoogleMaps): KeptMap {
+  const kept = free.pop()
+  if (kept?.map instanceof maps.Map) return kept
+  const frame = document.createElement('div')
+  frame.className = styles.whole ?? ''
+  return { frame, map: null }
+}
+
+/**
+ * As the specification has the players' map. Google's `restriction` is left out: the bounds are held by our own
+ * camera, which knows the plates, and two that hold would part the pictures from the rings over them.
+ */
+const OPTIONS = {
+  mapTypeId: 'hybrid',
+  disableDefaultUI: true,
+  cameraControl: false,
+  mapTypeControl: false,
+  fullscreenControl: false,
+  streetViewControl: false,
+  gestureHandling: 'greedy',
+  clickableIcons: false,
+  tiltInteractionEnabled: false,
+  headingInteractionEnabled: false,
+  keyboardShortcuts: false,
+  isFractionalZoomEnabled: true,
+  backgroundColor: '#0b1f3a',
+  // Names of roads, and the borders and names of administrative areas: nothing else stands over the pictures.
+  styles: [
+    ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
+    { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },
+  ],
+}

@@ -1,0 +1,16 @@
+// Light: features may show it without loading the map.
+import { useState } from 'react'
+import { parseStreetView } from '#protocol/streetView.ts'
+import { CompassCard } from '../../ui/CompassCard.tsx'
+import { addressOf } from '../../ui/address.ts'
+import { useMapConfig } from '../mapConfig.ts'
+
+/** The picture of a Street View question, by the box's Google key; without one, or when Google has none, the drawn card with its direction. */
+export function StreetViewStill({ quizName, filename, iframe }: { quizName: string; filename: string; iframe: string }) {
+  const maps = useMapConfig()
+  const [missing, setMissing] = useState(false)
+  const hasKey = maps.step === 'ready' && maps.config.google !== null
+  if (!hasKey || missing) return <CompassCard heading={parseStreetView(iframe)?.heading ?? null} />
+  const address = `/api/quizz/still/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`
+  return <img src={addressOf(address)} alt="" width={600} height={300} loading="lazy" decoding="async" draggable={false} onError={() => setMissing(true)} />
+}

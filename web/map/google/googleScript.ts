@@ -1,0 +1,56 @@
+// Google's own script, the only way to its pictures: loaded once a page, when a map first wants it.
+import { createStore, type Store } from '../../live/store.ts'
+
+/** What of `google.maps` is used here. */
+export interface GoogleMaps {
+  Map: new (frame: HTMLElement, options: Readonly<Record<string, unknown>>) => GoogleMap
+}
+
+export interface GoogleMap {
+  moveCamera(camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number }): void
+}
+
+/** `refused`: Google wants nothing of the key. `silent`: the script does not come; a venue without internet. */
+export type GoogleState = { step: 'idle' | 'loading' } | { step: 'ready'; maps: GoogleMaps } | { step: 'failed'; why: 'refused' | 'silent' }
+
+declare global {
+  interface Window {
+    google?: { maps?: { importLibrary(name: 'maps'): Promise<GoogleMaps> } }
+    /** Google calls it when it refuses a key, often after the first picture. */
+    gm_authFailure?: () => void
+    googleIsHere?: () => void
+  }
+}
+
+const PATIENCE_MS = 6_000
+const ADDRESS = 'https://maps.googleapis.com/maps/api/js'
+
+export const googleState: Store<GoogleState> = createStore<GoogleState>({ step: 'idle' })
+
+/** Asks for it; the store tells what comes of it. A page asks once: with no internet each map would wait again. */
+export function loadGoogle(apiKey: string): void {
+  if (googleState.get().step !== 'idle') return
+  googleState.set({ step: 'loading' })
+  const fail = (why: 'refused' | 'silent') => {
+    if (why === 'refused' || googleState.get().step === 'loading') googleState.set({ step: 'failed', why })
+  }
+  const timer = setTimeout(() => fail('silent'), PATIENCE_MS)
+  window.gm_authFailure = () => fail('refused')
+  const begin = async () => {
+    try {
+      const maps = await window.google?.maps?.importLibrary('maps')
+      clearTimeout(timer)
+      if (maps === undefined) fail('silent')
+      // It may have come too late, or been refused meanwhile.
+      else if (googleState.get().step === 'loading') googleState.set({ step: 'ready', maps })
+    } catch {
+      fail('silent')
+    }
+  }
+  window.googleIsHere = () => void begin()
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${ADDRESS}?${new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback: 'googleIsHere', language: 'fr', region: 'FR' }).toString()}`
+  script.addEventListener('error', () => fail('silent'))
+  document.head.append(script)
+}

@@ -1,0 +1,88 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Layer, Marker, Source, type MapRef } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import { roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/map.ts'
+import { placeToward } from './geoCircle.ts'
+import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
+import { FIRST_NAMES } from './mapStyle.ts'
+import { useMapWatch } from '../useMapWatch.ts'
+import styles from './TargetRings.module.css'
+
+interface Props {
+  coords: LatLng
+  /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
+  rings: readonly TargetRing[]
+  /** write the points under the distances */
+  points?: boolean
+  /** line width in pixels */
+  line?: number
+  /** height of the distances' letters in pixels */
+  plate?: number
+  /** pixels: a target that is smaller has no figures, which would hide it */
+  least?: number
+}
+
+const PLATE = 16
+
+/** `--ring-fill` of the tokens, which WebGL cannot read. */
+const FILL = 0.34
+const ZOOM = ['zoom'] as const
+
+/** The rings that score, in true metres, each with its distance on a plate at its south, or at its north. */
+export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
+  const { lat, lng } = coords
+  const drawn = useMemo(() => plainRings(rings), [rings])
+  const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
+  const ends = useMemo(
+    () => drawn.map(({ max }) => ({ south: placeToward({ lat, lng }, max, 180), north: placeToward({ lat, lng }, max, 0) })),
+    [lat, lng, drawn],
+  )
+  const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE), least)
+
+  return (
+    <>
+      <Source id="target-rings" type="geojson" data={areas} tolerance={0}>
+        <Layer id="target-fills" type="fill" beforeId={FIRST_NAMES} filter={['==', ['get', 'edge'], false]} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }} />
+        <Layer id="target-lines" type="line" filter={['==', ['get', 'edge'], true]} layout={{ 'line-join': 'round' }} paint={{ 'line-color': ['get', 'color'], 'line-width': line }} />
+        <Layer id="target-seams" type="line" filter={['==', ['get', 'seam'], true]} paint={{ 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] }} />
+      </Source>
+      {drawn.map((ring, index) => {
+        const side = sides[index]
+        const end = side && ends[index]?.[side]
+        if (!end) return null
+        return (
+          <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning className={styles.figure ?? ''}>
+            <p className={styles.plate} data-figure style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
+              {roundDistance(ring.max)}
+              {points && <small>{fr.points(ring.points)}</small>}
+            </p>
+          </Marker>
+        )
+      })}
+    </>
+  )
+}
+
+interface Ends {
+  south: LatLng
+  north: LatLng
+}
+
+/** At which end of each ring its plate is legible, as far as the zoom lets them apart; null at neither. */
+function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
+  const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
+  const look = useCallback(
+    (map: MapRef) => {
+      const heightOf = ({ lng, lat }: LatLng) => map.project([lng, lat]).y
+      const spots = ends.map(({ south, north }) => ({ south: heightOf(south), north: heightOf(north) }))
+      const [widest] = spots
+      const next = widest !== undefined && widest.south - widest.north < least ? [] : spacedPlates(spots, height)
+      setSides((before) => (before.join(' ') === next.join(' ') ? before : next))
+    },
+    [ends, height, least],
+  )
+  useMapWatch(ZOOM, look)
+  return sides
+}

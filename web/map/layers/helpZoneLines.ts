@@ -1,0 +1,69 @@
+import type { Feature, MultiLineString } from 'geojson'
+import { distanceMetres, radians, type LatLng } from '#core/scoring/geo.ts'
+import { mapZoomOf } from '../zoom.ts'
+import { geoCircle, placeToward, type Position } from './geoCircle.ts'
+
+/** South-west (1) and north-east (2) corners, degrees; `lon1 > lon2` crosses the antimeridian. */
+export interface HelpRect {
+  lat1: number
+  lon1: number
+  lat2: number
+  lon2: number
+}
+
+/**
+ * max(5, 10 − zoom) pixels of the stored zoom. A style of MapLibre takes no `max` around the zoom, but it takes the
+ * straight line between the two ends, told in its own zoom.
+ */
+export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
+
+/** The dark edge under it: without colours, magenta is the grey of a town. */
+export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
+
+/** At zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
+const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
+
+const SPOKES = 8
+const INNER = 1 / 3
+
+/** CSS pixels: a circle drawn narrower would be a dot on the answer. */
+const LEAST_PIXELS = 60
+
+/**
+ * The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them.
+ * @param metresPerPixel of the view: far away the circle is drawn wider than it is, so that it stays 60 pixels wide
+ */
+export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<MultiLineString, null> {
+  const { center, radius: itsRadius } = circleOf(rect)
+  const radius = Math.max(itsRadius, (LEAST_PIXELS / 2) * metresPerPixel)
+  const at = (metres: number, bearing: number): Position => {
+    const { lng, lat } = placeToward(center, metres, bearing)
+    return [lng, lat]
+  }
+  const spokes = Array.from({ length: SPOKES }, (_, spoke) => [at(radius * INNER, spoke * 45), at(radius, spoke * 45)])
+  return {
+    type: 'Feature',
+    properties: null,
+    geometry: { type: 'MultiLineString', coordinates: [geoCircle(center, radius), geoCircle(center, radius * INNER), ...spokes] },
+  }
+}
+
+/** Whether a place lies in the circle that is drawn. */
+export function isInZone(rect: HelpRect, place: LatLng): boolean {
+  const { center, radius } = circleOf(rect)
+  return distanceMetres(center, place) <= radius
+}
+
+/** The circle that the rectangle holds; its radius in metres. */
+function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
+  const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
+  return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
+}
+
+/** Metres of a pixel at which the circle is as narrow as it is drawn. */
+export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
+
+/** Metres on the ground that a CSS pixel shows at a latitude. @param mapZoom MapLibre's */
+export function metresPerPixel(mapZoom: number, lat: number): number {
+  return (METRES_PER_WORLD_PIXEL * Math.cos(radians(lat))) / 2 ** mapZoom
+}

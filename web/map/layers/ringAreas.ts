@@ -1,0 +1,67 @@
+import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { TargetRing } from '#core/quiz.ts'
+import { geoCircle } from './geoCircle.ts'
+
+type RingArea = Feature<Polygon | LineString, { color: string; edge: boolean; seam?: boolean }>
+
+/** The rings that have a radius, widest first. */
+export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
+  return rings.filter(({ max }) => max > 0).toSorted((a, b) => b.max - a.max)
+}
+
+/** Each ring without the smaller one inside it, so that colours don't mix, and its edge. @param rings widest first */
+export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, RingArea['properties']> {
+  const circles = rings.map(({ max }) => geoCircle(center, max))
+  const features = circles.flatMap((outer, index): RingArea[] => {
+    const color = rings[index]?.color ?? ''
+    const holes = circles.slice(index + 1, index + 2).map((inner) => inner.toReversed())
+    return [
+      { type: 'Feature', properties: { color, edge: false }, geometry: { type: 'Polygon', coordinates: [outer, ...holes] } },
+      { type: 'Feature', properties: { color, edge: true, seam: hasSeam(index, rings.length) }, geometry: { type: 'LineString', coordinates: outer } },
+    ]
+  })
+  return { type: 'FeatureCollection', features }
+}
+
+/**
+ * Every other ring, counted from the smallest, has a dashed white seam on its edge: red and blue are one grey to an eye
+ * without colours, and to a worn projector lamp.
+ */
+export function hasSeam(index: number, count: number): boolean {
+  return (count - index) % 2 === 0
+}
+
+/** Where a ring's plate may lie: its southernmost and its northernmost point, px from the top of the screen. */
+export interface PlateSpots {
+  south: number
+  north: number
+}
+
+/**
+ * The plates that can be written without covering one another: at the south of their ring where it is free, else at its
+ * north. One with room at neither is left out, and the north of a target no larger than its plates is left free, so that
+ * they do not hide it.
+ * @param spots widest ring first, which always has its plate
+ * @param gap px that two plates stay apart
+ */
+export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south' | 'north' | null)[] {
+  const taken: number[] = []
+  const place = (height: number): boolean => {
+    if (taken.some((other) => Math.abs(other - height) < gap)) return false
+    taken.push(height)
+    return true
+  }
+  const [widest] = spots
+  const roomy = widest !== undefined && widest.south - widest.north >= 4 * gap
+  const atSouth = spots.map(({ south }) => place(south))
+  return spots.map(({ north }, i) => (atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null))
+}
+
+/** Text colour that reads on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */
+export function inkOn(color: string): '#ffffff' | '#0b1211' {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [red, green, blue] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+  return luminance > 0.3 ? '#0b1211' : '#ffffff'
+}

@@ -1,0 +1,71 @@
+// Borders, coasts and names drawn over every picture, turned from their compact form into GeoJSON.
+import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
+import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
+import { addressOf } from '../../ui/address.ts'
+
+/** Map zoom from which the layers of a far view (`layers.far`) say too little; tiles/places.mjs trims them for it. */
+export const NEAR_ZOOM = 5
+/** Map zoom from which neither border nor coast is drawn any more. */
+export const LINES_GONE = 11
+
+export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>
+export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | 'capital'; name: string; zoom: number; order: number }>
+
+const known = new Map<string, Promise<unknown>>()
+
+/** Asked once a page; rejects when it does not come, and asks again at the next call. */
+function load(address: string): Promise<unknown> {
+  const asked =
+    known.get(address) ??
+    fetch(addressOf(address)).then((response) => {
+      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      return response.json()
+    })
+  known.set(address, asked)
+  asked.catch(() => known.delete(address))
+  return asked
+}
+
+export async function loadWorldLines(address: string): Promise<WorldLines> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build's file
+  return linesOf((await load(address)) as WorldBorders)
+}
+
+export async function loadWorldNames(address: string): Promise<WorldNames> {
+  return namesOf(await loadWorldPlaces(address))
+}
+
+export async function loadWorldPlaces(address: string): Promise<WorldPlaces> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build's file
+  return (await load(address)) as WorldPlaces
+}
+
+export function linesOf({ unit, border, coast }: WorldBorders): WorldLines {
+  const line = (kind: 'border' | 'coast') => (steps: readonly number[]) => lineOf(steps, unit, kind)
+  return { type: 'FeatureCollection', features: [...border.map(line('border')), ...coast.map(line('coast'))] }
+}
+
+function lineOf(steps: readonly number[], unit: number, kind: 'border' | 'coast'): Feature<LineString, { kind: 'border' | 'coast' }> {
+  const coordinates: [number, number][] = []
+  let [lng, lat] = [0, 0]
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    lng += steps[index] ?? 0
+    lat += steps[index + 1] ?? 0
+    coordinates.push([lng * unit, lat * unit])
+  }
+  return { type: 'Feature', properties: { kind }, geometry: { type: 'LineString', coordinates } }
+}
+
+export function namesOf({ countries, cities }: WorldPlaces): WorldNames {
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...countries.map(([name, lng, lat, zoom], order) => named({ kind: 'country' as const, name, zoom, order }, lng, lat)),
+      ...cities.map(([name, lng, lat, zoom, capital], order) => named({ kind: capital ? ('capital' as const) : ('city' as const), name, zoom, order }, lng, lat)),
+    ],
+  }
+}
+
+function named(properties: WorldNames['features'][number]['properties'], lng: number, lat: number): WorldNames['features'][number] {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } }
+}

@@ -1,0 +1,16 @@
+import { fr } from '../../fr/map.ts'
+import styles from './Crosshair.module.css'
+
+/** Where Enter puts the guess: shown while the map has the keyboard's focus. */
+export function Crosshair() {
+  return (
+    <div className={styles.middle}>
+      <svg width="72" height="72" viewBox="-36 -36 72 72" aria-hidden="true">
+        <g className={styles.casing}><circle r="17" /><path d="M0-34v20M0 14v20M-34 0h20M14 0h20" /></g>
+        <g className={styles.line}><circle r="17" /><path d="M0-34v20M0 14v20M-34 0h20M14 0h20" /></g>
+        <circle r="3" className={styles.dot} />
+      </svg>
+      <p className={styles.keys}>{fr.keys} {fr.pickKey}</p>
+    </div>
+  )
+}

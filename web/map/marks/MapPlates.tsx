@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import { distanceMetres } from '#core/scoring/geo.ts'
+import { roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/map.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Padding } from '../keepWithin.ts'
+import { scaleOf, type Scale } from '../scaleBar.ts'
+import { useMapWatch } from '../useMapWatch.ts'
+import styles from './MapPlates.module.css'
+
+/** Pixels; on a big screen as many of its height's 768ths. */
+const WIDEST = 84
+const MOVES = ['move', 'resize'] as const
+
+/**
+ * The scale and the credits of the pictures, on plates so that they read on any ground.
+ * @param props.attribution null: the pictures bear their own
+ * @param props.word what the user should know of them
+ * @param props.far the scale is read from the end of a hall
+ */
+export function MapPlates({ attribution, word, padding, far = false }: { attribution: string | null; word?: string | undefined; padding: Padding; far?: boolean }) {
+  const scale = useScale(padding, far)
+  return (
+    // Without credits of ours, the foot of the map holds somebody else's.
+    <div className={cx(styles.plates, attribution === null && styles.lifted)}>
+      {word !== undefined && <output className={styles.word}>{word}</output>}
+      {scale !== null && (
+        // The words may be wider than the bar: only the line has the scale's length.
+        <span className={cx(styles.scale, far && styles.far)} title={fr.scale}>
+          {roundDistance(scale.metres, 1_000)}
+          <i style={{ width: scale.pixels }} />
+        </span>
+      )}
+      {attribution !== null && <span className={styles.credit}>{attribution}</span>}
+    </div>
+  )
+}
+
+/** Measured across the middle of what is in view: Mercator stretches with the latitude. */
+function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
+  const [scale, setScale] = useState<Scale | null>(null)
+  const measure = useCallback(
+    (map: MapRef) => {
+      const { clientWidth, clientHeight } = map.getContainer()
+      const [x, y] = [clientWidth / 2, (top + clientHeight - bottom) / 2]
+      const widest = WIDEST * (far ? Math.max(1, window.innerHeight / 768) : 1)
+      const metres = distanceMetres(map.unproject([x - widest / 2, y]), map.unproject([x + widest / 2, y]))
+      const next = scaleOf(metres / widest, widest)
+      setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) < 0.5 ? before : next))
+    },
+    [top, bottom, far],
+  )
+  useMapWatch(MOVES, measure)
+  return scale
+}

@@ -1,0 +1,27 @@
+import { Marker } from 'react-map-gl/maplibre'
+import type { LatLng } from '#core/scoring/geo.ts'
+import styles from './PlacePin.module.css'
+
+/** The mark of the game as a pin: its tip stands exactly at the place. Inside a map. */
+export function PlacePin({ place }: { place: LatLng }) {
+  return (
+    <Marker longitude={place.lng} latitude={place.lat} anchor="bottom" subpixelPositioning className={styles.untouchable ?? ''}>
+      <svg width="44" height="60" viewBox="0 0 44 60" aria-hidden="true">
+        <path d="M20 30h4v29h-4z" className={styles.stem} />
+        <circle cx="22" cy="21" r="20" className={styles.r200} />
+        <circle cx="22" cy="21" r="14.500" className={styles.r100} />
+        <circle cx="22" cy="21" r="9.500" className={styles.r50} />
+        <circle cx="22" cy="21" r="4.800" className={styles.r20} />
+      </svg>
+    </Marker>
+  )
+}
+
+/** A photo that is already in the quiz. Inside a map. */
+export function PhotoDot({ place }: { place: LatLng }) {
+  return (
+    <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>
+      <span className={styles.dot} />
+    </Marker>
+  )
+}

@@ -1,0 +1,35 @@
+import { Marker } from 'react-map-gl/maplibre'
+import { memo, type ReactNode } from 'react'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { addressOf } from '../../ui/address.ts'
+import styles from './PlayerMarker.module.css'
+
+/** The drawing is 56 × 72, and its pin sticks at (28, 69). */
+const RATIO = 72 / 56
+const BELOW_TIP = 3 / 56
+const WIDTH = 56
+const LARGE = 84
+
+interface Props {
+  pseudo: string
+  coords: LatLng
+  /** on a plate beside the pin: a name, a distance */
+  label?: ReactNode
+  /** the one that is being looked at */
+  large?: boolean
+  /** pixels, on screens that are seen from afar */
+  width?: number
+}
+
+/** A player's pin, its tip exactly at the place. */
+export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, large = false, width = large ? LARGE : WIDTH }: Props) {
+  return (
+    <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
+      <div className={styles.pin}>
+        <img src={addressOf(pseudoLogoUrl(pseudo))} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
+        {label !== undefined && <div className={styles.label}>{label}</div>}
+      </div>
+    </Marker>
+  )
+})

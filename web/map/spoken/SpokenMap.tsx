@@ -1,0 +1,140 @@
+// The map for who does not see it: what is under the crosshair in words, and buttons for who has no keys.
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import type { MapLibreEvent } from 'maplibre-gl'
+import type { MapRef } from 'react-map-gl/maplibre'
+import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
+import type { WorldPlaces } from '#protocol/map.ts'
+import { fr as mapWords } from '../../fr/map.ts'
+import { fr } from '../../fr/spokenMap.ts'
+import { countryName } from './countryName.ts'
+import { nearestTown } from './nearestTown.ts'
+import { byHand } from '../useKeptView.ts'
+import { loadWorldPlaces } from '../layers/worldLayers.ts'
+import styles from './SpokenMap.module.css'
+
+/** Pixels of a step, as those of MapLibre's arrow keys. */
+const STEP = 100
+const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-STEP, 0] } as const
+/** A held arrow key is told where it rests, not on its way. */
+const REST_MS = 350
+
+/** A step that moves the view by less of its width was stopped by the map's bounds. */
+const STILL = 0.01
+
+/** What the crosshair stands on. */
+export interface Spot {
+  center: LatLng
+  /** metres across the part of the map that no plate covers */
+  width: number
+}
+
+type Props = {
+  map: RefObject<MapRef | null>
+  /** address of the names of the near layer, which know their countries */
+  places: string
+  /** null while the map is not drawn */
+  spot: () => Spot | null
+  onPick: (place: LatLng) => void
+  /** whether a place lies in the help zone; without one, never */
+  inZone?: ((place: LatLng) => boolean) | undefined
+}
+
+/** Names are fetched for the first key alone: a phone that is touched never asks for them. */
+export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
+  const [said, setSaid] = useState('')
+  const keys = useId()
+  const told = useRef<LatLng | null>(null)
+
+  const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
+    // Without the names the figures are said alone.
+    const towns = await loadWorldPlaces(places).catch(() => null)
+    const at = spot()
+    if (at === null) return
+    const words = sentence(at, towns)
+    setSaid(inZone?.(at.center) ? `${words} ${fr.inZone}` : words)
+    told.current = at.center
+  }, [places, spot, inZone])
+
+  const sayHere = useCallback(() => void say((at, towns) => fr.here(placeOf(at, towns), at.width)), [say])
+  const sayMoved = useCallback(() => {
+    const before = told.current
+    void say((at, towns) => {
+      const place = placeOf(at, towns)
+      if (before === null) return fr.here(place, at.width)
+      const moved = distanceMetres(before, at.center)
+      return moved < at.width * STILL ? fr.edge(place) : fr.moved(moved, place)
+    })
+  }, [say])
+
+  useEffect(() => {
+    const live = map.current?.getMap()
+    if (live === undefined) return undefined
+    const canvas = live.getCanvas()
+    canvas.setAttribute('aria-describedby', keys)
+    let rest: ReturnType<typeof setTimeout> | undefined
+    let zoomed = false
+    const moved = ({ originalEvent }: MapLibreEvent) => {
+      if (!isWithoutSight(originalEvent)) return
+      clearTimeout(rest)
+      rest = setTimeout(() => {
+        if (zoomed) sayHere()
+        else sayMoved()
+        zoomed = false
+      }, REST_MS)
+    }
+    const zoomStarted = () => {
+      zoomed = true
+    }
+    const focused = () => {
+      if (canvas.matches(':focus-visible')) sayHere()
+    }
+    live.on('moveend', moved)
+    live.on('zoomstart', zoomStarted)
+    canvas.addEventListener('focus', focused)
+    return () => {
+      clearTimeout(rest)
+      live.off('moveend', moved)
+      live.off('zoomstart', zoomStarted)
+      canvas.removeEventListener('focus', focused)
+    }
+  }, [map, keys, sayHere, sayMoved])
+
+  const put = () => {
+    const at = spot()
+    if (at === null) return
+    onPick(at.center)
+    void say((now, towns) => fr.placed(placeOf(now, towns)))
+  }
+  useEffect(() => {
+    const frame = map.current?.getContainer().parentElement
+    // Enter and Space on the map put the marker: the map itself listens to them.
+    const pressed = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => fr.placed(placeOf(now, towns)))
+    }
+    frame?.addEventListener('keydown', pressed)
+    return () => frame?.removeEventListener('keydown', pressed)
+  }, [map, say])
+
+  return (
+    <>
+      <p className="vh" role="status">{said}</p>
+      <p className="vh" id={keys}>{mapWords.keys} {mapWords.pickKey}</p>
+      <div className={styles.pad} role="group" aria-label={fr.pad}>
+        {(['north', 'east', 'south', 'west'] as const).map((side) => (
+          <button key={side} type="button" onClick={(click) => map.current?.panBy([...TOWARDS[side]], { duration: 0 }, byHand(click))}>{fr.towards[side]}</button>
+        ))}
+        <button type="button" onClick={sayHere}>{fr.ask}</button>
+        <button type="button" onClick={put}>{fr.put}</button>
+      </div>
+    </>
+  )
+}
+
+/** A key, or a press that a keyboard or a screen reader made: neither has a pointer's count of clicks. */
+function isWithoutSight(event: unknown): boolean {
+  return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
+}
+
+function placeOf({ center }: Spot, towns: WorldPlaces | null) {
+  return towns === null ? null : nearestTown(towns, center, countryName)
+}

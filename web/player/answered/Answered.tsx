@@ -1,0 +1,29 @@
+import { fr } from '../../fr/player.ts'
+import { fr as playing } from '../../fr/playing.ts'
+import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './Answered.module.css'
+import { Dock } from '../Dock.tsx'
+import { Lens } from './Lens.tsx'
+import { Screen } from '../Screen.tsx'
+
+/** The guess is confirmed. The map is gone, so that it cannot look like answering; a lens keeps the place that was sent. */
+export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
+  const { seat, guess, seconds } = at
+  return (
+    <Screen split>
+      <section className={styles.lens}>
+        <Lens place={guess} pseudo={seat.pseudo} source={seat.mapSource} zoom={seat.mapSettings.zoom} />
+      </section>
+      <section className={styles.facts}>
+        <h1>{fr.titles.answered}</h1>
+        <dl>
+          <div><dt>{playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{seat.pseudo}</dd></div>
+          <div><dt>{playing.answered.time}</dt> <dd>{playing.answered.timeValue(seconds)}</dd></div>
+        </dl>
+      </section>
+      <Dock><Waiting quiet>{playing.answered.waiting}</Waiting></Dock>
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { pseudoLogoUrl } from '#core/pseudo.ts'
+import { metres, roundDistance } from '../../fr/format.ts'
+import { fr } from '../../fr/playing.ts'
+import { cx } from '../../ui/cx.ts'
+import { hasSeam } from '../../map/layers/ringAreas.ts'
+import { addressOf } from '../../ui/address.ts'
+import { FlatTiles, TileCredits } from './FlatTiles.tsx'
+import styles from './Shot.module.css'
+import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
+import { useBox, type Box } from './useBox.ts'
+
+type Props = {
+  /** widest first */
+  rings: readonly TargetRing[]
+  /** of the map that the guess was placed on */
+  source: string | null
+  place: LatLng
+  guess: LatLng | null
+  /** metres, null without an answer */
+  distance: number | null
+  pseudo: string
+}
+
+/** A map of the true place and of the player's shot, with the line between them. */
+export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
+  const [ref, box] = useBox<HTMLDivElement>()
+  const circles = rings.filter(({ max }) => max > 0)
+  const layout = box && shotLayout(box, circles.map(({ max }) => max), place, distance === null ? null : guess)
+  return (
+    <section className={styles.shot}>
+      {distance !== null && <p className="vh">{fr.result.drawing(metres(distance))}</p>}
+      <div ref={ref} className={styles.drawing}>
+        {box && layout && (
+          <svg width={box.width} height={box.height} aria-hidden="true">
+            <g transform={`translate(${layout.center.x} ${layout.center.y})`}>
+              <FlatTiles place={place} source={source} zoom={layout.zoom} side={2 * Math.max(box.width, box.height)} seen={around(box, layout.center)} exact />
+            </g>
+            <Target circles={circles} layout={layout} height={box.height} pseudo={pseudo} />
+          </svg>
+        )}
+      </div>
+      <p className={styles.credit}><TileCredits place={place} source={source} /></p>
+    </section>
+  )
+}
+
+/** What the drawing shows, seen from the place. */
+function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
+  return { left: -x, top: -y, right: width - x, bottom: height - y }
+}
+
+/** Its rings with their radii, and the shot. */
+export function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
+  const { center, tip, radii, far } = layout
+  const [widest = 0] = radii
+  const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
+  return (
+    <g transform={`translate(${center.x} ${center.y})`}>
+      <circle r={widest + 2} className={styles.edge} />
+      {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} className={cx(!far && styles.ring)} />)}
+      {circles.map(({ max }, i) => hasSeam(i, circles.length) && <circle key={max} r={radii[i]} className={styles.seam} />)}
+      {!far && circles.map(({ max, color }, i) => {
+        const r = radii[i] ?? 0
+        const inner = radii[i + 1] ?? 0
+        // Written only where the band is wide enough and its south is in the picture.
+        if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
+        return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
+      })}
+      {tip && (
+        <>
+          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.casing} />
+          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.line} data-line />
+          <image
+            className={styles.pin}
+            href={addressOf(pseudoLogoUrl(pseudo))}
+            x={at.x - PIN.width / 2}
+            y={at.y - PIN.tipY}
+            width={PIN.width}
+            height={PIN.height}
+          />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma). */
+function inkOn(color: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'
+}

@@ -1,0 +1,146 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { ringsOf } from '#core/quiz.ts'
+import type { QuestionStep, Seat } from '../live/player/playerStep.ts'
+import { clockPoints } from './question/clockPoints.ts'
+import { Question } from './question/Question.tsx'
+import { cornerDistance, unveiled } from './question/unveiled.ts'
+import { Break } from './result/Break.tsx'
+import { EndGame } from './result/EndGame.tsx'
+import { QuestionResult } from './result/QuestionResult.tsx'
+import { RoundEnd } from './result/RoundEnd.tsx'
+import { Starting } from './lobby/Starting.tsx'
+import { spoken } from './spoken.ts'
+import { stepTitle } from './stepTitle.ts'
+
+const PLACE = { lat: 48.636, lng: -1.5115 }
+const ROUND = { roundIndex: 1, roundsNb: 3, title: 'Les ports', multiplier: 2 as const, formula: 'classic' as const }
+const seat: Seat = {
+  roomID: '482913', playerID: 'p1', pseudo: 'Banane Bleue', questionIndex: 0, questionsNb: 2, pointsTotal: 20.5, rings: ringsOf(), timePointsMax: 5, mapSource: null,
+  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } }, rehearsal: false, round: ROUND, joker: 'free', teamPin: false,
+}
+const asked: QuestionStep = {
+  step: 'question', seat, marker: null, sent: null,
+  question: { index: 0, openedAt: performance.now(), durationMs: 3_600_000, help: null, photo: null, described: false },
+}
+const rows = [
+  { pseudo: 'Cerise Verte', points: 30, classementMove: 0, rank: 1 },
+  { pseudo: 'Banane Bleue', points: 20.5, classementMove: 0, rank: 2 },
+]
+const end = { roundIndex: 1, roundsNb: 3, pointsRound: 12.25, pointsTotal: 20.5, rank: 2, results: rows }
+const scores = { pointsTotal: 35, rank: 1, reason: 'adjust' as const }
+const none = () => undefined
+
+/** Every kind of space as one plain space, tags aside. */
+const plain = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+const read = (screen: ReactElement) => plain(renderToStaticMarkup(screen))
+const shown = (at: QuestionStep) => createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })
+const button = (at: QuestionStep) => /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<\/button>/s.exec(renderToStaticMarkup(shown(at)))?.[0] ?? ''
+
+describe('EVE-02 the head of a question', () => {
+  test('has the number, the title and the multiplier of the round', () => {
+    expect(read(shown(asked))).toContain('Manche 2/3 · Les ports · points × 2')
+    expect(read(shown({ ...asked, seat: { ...seat, round: { ...ROUND, multiplier: 1 } } }))).not.toContain('points ×')
+    expect(read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND }))).toContain('Manche 2/3 · Les ports · points × 2')
+  })
+
+  test('says nothing of a round in a room of one quiz', () => {
+    const alone = { ...seat, round: null, joker: null }
+    expect(read(shown({ ...asked, seat: alone }))).not.toMatch(/Manche|Joker|équipe/)
+    expect(spoken({ ...asked, seat: alone })).not.toMatch(/Manche|joker|équipe/)
+  })
+
+  test('of a tie-break names no round and no multiplier', () => {
+    const tied = { ...asked, seat: { ...seat, round: { ...ROUND, tieBreak: true as const } } }
+    expect(read(shown(tied))).toContain('Départage')
+    expect(read(shown(tied))).not.toMatch(/Manche|points ×|Joker/)
+  })
+})
+
+test('EVE-02 the end of a round shows its points, the total, the rank and the ranking', () => {
+  const at = { step: 'roundEnd' as const, seat, end }
+  const page = read(createElement(RoundEnd, { at }))
+  for (const words of ['Fin de la manche 2/3', 'Position : #2', 'Total : 20,500 points', 'Manche : 12,250 points', 'Cerise Verte']) expect(page).toContain(words)
+  expect(plain(spoken(at))).toBe('Fin de la manche 2 sur 3. Dans cette manche : 12,250 points. Vous êtes 2e. Total : 20,500 points.')
+  expect(stepTitle(at, '482913')).toMatch(/^Fin de la manche 2\/3 · /)
+})
+
+test('EVE-03 a break shows its title, its text and what is left of it; without an end no figure', () => {
+  const at = { step: 'break' as const, seat, title: 'Pause au bar', text: 'Le buffet est ouvert', endsAt: performance.now() + 125_000 }
+  const page = read(createElement(Break, { at }))
+  for (const words of ['Pause au bar', 'Le buffet est ouvert', 'La soirée reprend bientôt']) expect(page).toContain(words)
+  expect(page).toMatch(/ 2:0\d /)
+  expect(read(createElement(Break, { at: { ...at, endsAt: null } }))).not.toMatch(/\d:\d\d/)
+  expect(spoken(at)).toBe('Pause au bar. Le buffet est ouvert. La soirée reprend bientôt.')
+  expect(stepTitle({ ...at, title: '' }, '482913')).toMatch(/^Pause · /)
+})
+
+test('EVE-05 a correction is told where points stand, with the new total and rank', () => {
+  const page = read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end, scores } }))
+  for (const words of ['Le présentateur a corrigé vos points.', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
+  expect(page.indexOf('Banane Bleue')).toBeLessThan(page.indexOf('Cerise Verte'))
+  const over = { step: 'endGame' as const, seat, scores: { ...scores, reason: 'void' as const } }
+  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Une question a été annulée ou rétablie : vos points ont changé.')
+  const teams = [{ team: 'Bleu', points: 20.5, classementMove: 0, rank: 2, players: [{ pseudo: 'Banane Bleue', points: 20.5 }] }]
+  expect(read(createElement(EndGame, { at: { ...over, results: { teams } } }))).toContain('Position : #1')
+  expect(plain(spoken({ ...over, results: rows }))).toBe('Une question a été annulée ou rétablie. Vous êtes premier. Total : 35,000 points.')
+})
+
+describe('EVE-07', () => {
+  const knockedOut = { ...seat, round: { ...ROUND, formula: 'knockout' as const, out: true } }
+
+  test('who is knocked out is told so, and goes on', () => {
+    expect(read(shown({ ...asked, seat: knockedOut }))).toContain('Vous êtes éliminé : continuez pour l’honneur')
+    const outcome = { pointsTotal: 1, pointsQuestion: 1, distance: 9, coords: PLACE, title: 'x', results: [] }
+    const result = { step: 'endQuestion' as const, seat: knockedOut, outcome, guess: PLACE }
+    expect(read(createElement(QuestionResult, { at: result }))).toContain('Vous êtes éliminé')
+    expect(spoken(result)).toContain('éliminé')
+  })
+
+  test('points fall only where quickness wins some, at what they count', () => {
+    expect(clockPoints({ ...seat, round: null })).toBe(5)
+    expect(clockPoints(seat)).toBe(10)
+    expect(clockPoints({ ...seat, joker: 'now' })).toBe(20)
+    expect(clockPoints(knockedOut)).toBe(0)
+    expect(clockPoints({ ...seat, round: { ...ROUND, formula: 'nearest' } })).toBe(0)
+    expect(clockPoints({ ...seat, round: { ...ROUND, tieBreak: true } })).toBe(0)
+    expect(clockPoints({ ...seat, timePointsMax: null })).toBeNull()
+  })
+
+  test('a veiled picture is uncovered from its middle to its corners over the answer time, in calm steps where movement is not wanted', () => {
+    const clock = { openedAt: 1000, durationMs: 60_000 }
+    expect(unveiled(clock, 1000, 250)).toBeCloseTo(0.08)
+    expect(unveiled(clock, 31_000, 250)).toBeCloseTo(0.54)
+    expect(unveiled(clock, 61_000, 250)).toBe(1)
+    expect(unveiled(clock, 0, 250), 'never less, whatever the clock').toBeCloseTo(0.08)
+    expect(unveiled(clock, 5900, 5000)).toBe(unveiled(clock, 1000, 5000))
+    expect(cornerDistance({ width: 300, height: 800 }, { width: 4000, height: 3000 })).toBeCloseTo(Math.hypot(150, 112.5))
+    expect(cornerDistance({ width: 300, height: 400 }, { width: 0, height: 0 })).toBe(250)
+  })
+
+  test('each formula says how it scores before its first question', () => {
+    const rule = (formula: 'nearest' | 'knockout' | 'veil') => read(createElement(Starting, { startsAt: 0, rehearsal: false, round: { ...ROUND, formula } }))
+    expect(rule('nearest')).toContain('Le plus proche marque 10 points')
+    expect(rule('knockout')).toContain('les plus éloignés sont éliminés')
+    expect(rule('veil')).toContain('La photo se découvre peu à peu.')
+  })
+})
+
+test('EVE-08 the joker says what it does, then that it is played; it is dead once the answer is sent, and gone once spent', () => {
+  expect(plain(button(asked))).toContain('Joker : cette question compte double, une fois dans la soirée')
+  expect(button(asked)).not.toMatch(/disabled=""|aria-disabled="true"/)
+  expect(button({ ...asked, jokerAsked: true })).toContain('aria-disabled="true"')
+  const played = { ...asked, seat: { ...seat, joker: 'now' as const } }
+  expect(plain(button(played))).toContain('Joker joué : cette question compte double')
+  expect(button(played)).toContain('aria-disabled="true"')
+  expect(plain(spoken(played))).toBe('Joker joué : cette question compte double pour vous.')
+  expect(button({ ...asked, marker: PLACE, sent: { coords: PLACE, time: 1, timePoints: 1 } })).toContain('disabled=""')
+  expect(button({ ...asked, seat: { ...seat, joker: 'spent' } })).toBe('')
+})
+
+test('EVE-09 the question says that the team has one marker, and who placed it', () => {
+  const team = { ...asked, seat: { ...seat, teamPin: true } }
+  expect(read(shown(team))).toContain('Un seul repère pour toute l’équipe')
+  expect(read(shown({ ...team, marker: PLACE, placedBy: 'Cerise Bleue' }))).toContain('Placé par Cerise Bleue')
+})

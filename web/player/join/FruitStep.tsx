@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
+import { fr } from '../../fr/player.ts'
+import { typographic } from '../../fr/typography.ts'
+import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
+import { Avatar, Pin } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { colorKey } from '../../ui/playerColor.ts'
+import styles from './Choose.module.css'
+import { Dock } from '../Dock.tsx'
+import { Screen, TopLine } from '../Screen.tsx'
+
+type Props = {
+  choice: Extract<PseudoChoice, { step: 'choosing' }>
+  color: Color
+  onFruit: (fruit: Fruit) => void
+  onBack: () => void
+}
+
+/** The screen takes the colour that was chosen. */
+export function FruitStep({ choice, color, onFruit, onBack }: Props) {
+  const [chosen, setChosen] = useState<Fruit | null>(null)
+  const [missing, setMissing] = useState(false)
+  const taken = (fruit: Fruit) => choice.fruitsUsed[color]?.includes(fruit) ?? false
+  const mine = chosen !== null && !taken(chosen) ? chosen : null
+  const refusal = choice.refusal === null ? null : typographic(choice.refusal) || fr.choose.refused
+
+  function confirm() {
+    if (mine === null) setMissing(true)
+    else onFruit(mine)
+  }
+
+  return (
+    <Screen className={styles.fruit} color={colorKey(color)}>
+      <TopLine
+        left={<button type="button" className={styles.back} onClick={onBack}>{fr.choose.otherColor}</button>}
+        right="2/2"
+      />
+      {missing && <Notice className={styles.note}>{fr.choose.pickFruit}</Notice>}
+      {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}
+      <h1>{fr.choose.fruit}</h1>
+      <fieldset className={styles.fruits}>
+        <legend className="vh">{fr.choose.fruits}</legend>
+        {choice.fruits.map((fruit) => (
+          <label key={fruit} data-picked={mine === fruit || undefined} data-off={taken(fruit) || undefined}>
+            <input
+              type="radio"
+              name="fruit"
+              value={fruit}
+              className="vh"
+              checked={mine === fruit}
+              disabled={taken(fruit)}
+              onChange={() => {
+                setChosen(fruit)
+                setMissing(false)
+              }}
+            />
+            <Avatar pseudo={pseudoOf(fruit, color)} />
+            {taken(fruit) ? <s>{fruit}<span className="vh"> {fr.choose.taken}</span></s> : <span>{fruit}</span>}
+          </label>
+        ))}
+      </fieldset>
+      <Dock>
+        <div className={styles.confirm}>
+          {mine !== null && <p className={styles.you}><Pin pseudo={pseudoOf(mine, color)} /><span>{pseudoOf(mine, color)}</span></p>}
+          <Button onClick={confirm}>{fr.choose.confirm}</Button>
+        </div>
+      </Dock>
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+import { roomCode } from '../../fr/format.ts'
+import { fr } from '../../fr/player.ts'
+import { Pin } from '../../ui/Avatar.tsx'
+import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { Dock } from '../Dock.tsx'
+import { TouchSign } from '../TouchSign.tsx'
+import styles from './Lobby.module.css'
+import { Screen } from '../Screen.tsx'
+
+interface Props {
+  pseudo: string
+  roomID: string
+  /** the game runs already */
+  late?: boolean
+  /** its last question runs or is over */
+  last?: boolean
+  /** simulated players play along */
+  rehearsal?: boolean
+  /** this phone has no WebGL */
+  simpleMap?: boolean
+}
+
+export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false }: Props) {
+  const [fruit, ...rest] = pseudo.split(' ')
+  return (
+    <Screen split color={colorKeyOfPseudo(pseudo)}>
+      <section className={styles.crest}>
+        <svg className={styles.rings} viewBox="0 0 390 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+          <g fill="#fff">
+            <circle cx="292" cy="206" r="300" opacity=".08" />
+            <circle cx="292" cy="206" r="210" opacity=".1" />
+            <circle cx="292" cy="206" r="124" opacity=".14" />
+          </g>
+        </svg>
+        <Pin pseudo={pseudo} className={styles.pin} />
+        <div className={styles.room}>
+          <h1>{fr.lobby.title}</h1>
+          <span>{roomCode(roomID)}</span>
+        </div>
+        <p className={styles.who}>
+          {fr.lobby.youAre} <strong>{fruit} <br />{rest.join(' ')}</strong>
+        </p>
+      </section>
+      <section className={styles.how}>
+        <h2>{fr.lobby.goal}</h2>
+        <ol>
+          <li><TouchSign /><span>{fr.lobby.touchMap}</span></li>
+          <li>
+            <svg viewBox="0 0 36 36" aria-hidden="true">
+              <rect x="1" y="9" width="34" height="18" rx="4" fill="#ffc722" />
+              <path d="M9 18h15M19 12.500l6 5.500-6 5.500" fill="none" stroke="#0b1211" strokeWidth="3" />
+            </svg>
+            <span>{fr.lobby.send}<b>{fr.lobby.sendButton}</b>.</span>
+          </li>
+          <li>
+            <svg viewBox="0 0 36 36" aria-hidden="true">
+              <circle cx="18" cy="18" r="17" fill="#f7f5ee" />
+              <circle cx="18" cy="18" r="12.500" fill="#1474c4" />
+              <circle cx="18" cy="18" r="8.500" fill="#da2b21" />
+              <circle cx="18" cy="18" r="4.500" fill="#ffc722" />
+            </svg>
+            <span>{fr.lobby.scoring}</span>
+          </li>
+        </ol>
+        {simpleMap && <p className={styles.simple} role="status">{fr.lobby.simpleMap}</p>}
+      </section>
+      <Dock><Waiting quiet>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
+    </Screen>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react'
+import { integer, livePoints } from '../../fr/format.ts'
+import { fr } from '../../fr/playing.ts'
+import { fr as spoken } from '../../fr/spoken.ts'
+import type { AskedQuestion } from '../../live/player/playerStep.ts'
+import { timeLeft } from '../../live/timer.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import styles from './Hud.module.css'
+import { useNow } from '../useNow.ts'
+
+const TICK_MS = 100
+
+type Props = {
+  question: AskedQuestion
+  /** 0: quickness scores nothing, and the seconds are shown; null: the server gave no points settings, so nothing falls */
+  maxPoints: number | null
+  pseudo: string
+  /** what stands above the clock */
+  head?: ReactNode
+}
+
+/** The plate over the map. It alone draws again every 100 ms; the map below does not. */
+export function Hud({ question, maxPoints, pseudo, head }: Props) {
+  return (
+    <header className={styles.hud}>
+      {head}
+      {maxPoints === null ? <NoClock pseudo={pseudo} /> : <Clock question={question} maxPoints={maxPoints} pseudo={pseudo} />}
+    </header>
+  )
+}
+
+function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPoints: number; pseudo: string }) {
+  const { fraction, points, seconds, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
+  return (
+    <>
+      <div className={styles.row}>
+        <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {fr.question.toWin}</> : <><b>{integer(seconds)}</b> {fr.question.secondsLeft(seconds)}</>}</p>
+        <Who pseudo={pseudo} />
+      </div>
+      <Announcer>{late && seconds > 0 ? spoken.lastSeconds : ''}</Announcer>
+      <ScaleBar className={styles.bar} left={fraction} late={late} label={fr.question.timeLeft} />
+    </>
+  )
+}
+
+function NoClock({ pseudo }: { pseudo: string }) {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- PLAY-14 asks for it: without these settings no timer can run.
+    console.error('no pointsSettings came with the room: no timer runs')
+  }, [])
+  return <div className={styles.row}><span /><Who pseudo={pseudo} /></div>
+}
+
+function Who({ pseudo }: { pseudo: string }) {
+  return <p className={styles.who}><Avatar pseudo={pseudo} />{pseudo}</p>
+}

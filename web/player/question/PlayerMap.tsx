@@ -1,0 +1,29 @@
+import { memo, useCallback } from 'react'
+import type { HelpRect } from '#core/game.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { fr } from '../../fr/playing.ts'
+import { GameMap, HelpZone, isInZone, PlayerMarker, type Padding } from '../../map/index.ts'
+
+type Props = {
+  settings: MapSettings
+  /** the quiz's own choice */
+  source: string | null
+  /** px that the plates of the question cover */
+  padding: Padding
+  help: HelpRect | null
+  marker: LatLng | null
+  pseudo: string
+  onPick: (coords: LatLng) => void
+}
+
+/** The map of a question: one marker at the place that was clicked, and the help zone when there is one. */
+export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
+  const inZone = useCallback((place: LatLng) => help !== null && isInZone(help, place), [help])
+  return (
+    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} inZone={inZone} label={fr.question.mapLabel}>
+      {help && <HelpZone rect={help} />}
+      {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
+    </GameMap>
+  )
+})

@@ -1,0 +1,7 @@
+// The map of the game, fetched apart: the question needs it, and the lobby has it ready before.
+const loadLibrary = async () => (await import('../../map/library/library.ts')).loadMapLibrary()
+
+export const loadPlayerMap = async () => {
+  const [{ PlayerMap }] = await Promise.all([import('./PlayerMap.tsx'), loadLibrary()])
+  return { default: PlayerMap }
+}

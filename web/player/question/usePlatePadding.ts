@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Padding } from '../../map/index.ts'
+
+interface Plates {
+  above: RefObject<HTMLDivElement | null>
+  below: RefObject<HTMLDivElement | null>
+  /** null before the first layout */
+  padding: Padding | null
+}
+
+/** What the plates over the map cover, in px: the map keeps its own plates and its centre free of them. */
+export function usePlatePadding(): Plates {
+  const above = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const [padding, setPadding] = useState<Padding | null>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = above.current?.getBoundingClientRect()
+      const bottom = below.current?.getBoundingClientRect()
+      if (!top || !bottom) return
+      // In a landscape the upper plate stands in a corner and leaves the middle free.
+      const isCorner = top.width < window.innerWidth * 0.75
+      const next = { top: isCorner ? 0 : Math.round(top.bottom), right: 0, bottom: Math.round(window.innerHeight - bottom.top), left: 0 }
+      setPadding((now) => (now && now.top === next.top && now.bottom === next.bottom ? now : next))
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return { above, below, padding }
+}

@@ -1,0 +1,32 @@
+import { roomCode } from '../../fr/format.ts'
+import { fr } from '../../fr/player.ts'
+import { fr as playing } from '../../fr/playing.ts'
+import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { Dock } from '../Dock.tsx'
+import { Screen, TopLine } from '../Screen.tsx'
+import { useNow } from '../useNow.ts'
+import styles from './Break.module.css'
+import { Correction } from './Correction.tsx'
+
+/** A break of the evening, as the presenter has written it. */
+export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
+  const { seat, title, text, endsAt, scores } = at
+  return (
+    <Screen>
+      <TopLine left={<span>{fr.room(roomCode(seat.roomID))}</span>} right={playing.result.total(seat.pointsTotal)} />
+      <section className={styles.pause}>
+        <h1>{title || fr.titles.break}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {endsAt !== null && <Left endsAt={endsAt} />}
+        <Correction scores={scores} />
+      </section>
+      <Dock><Waiting quiet>{playing.break.soon}</Waiting></Dock>
+    </Screen>
+  )
+}
+
+function Left({ endsAt }: { endsAt: number }) {
+  const seconds = Math.max(0, Math.ceil((endsAt - useNow(250)) / 1000))
+  return <p className={styles.left} role="timer" aria-label={playing.break.left}>{playing.break.clock(seconds)}</p>
+}

@@ -1,0 +1,26 @@
+import type { TeamRow } from '#protocol/shapes.ts'
+import { fr } from '../../fr/player.ts'
+import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { ownPlace } from '../question/ownPlace.ts'
+import { Correction } from './Correction.tsx'
+import { correctedResults } from './correctedResults.ts'
+import { RankedPlayers } from './RankedPlayers.tsx'
+import { RankedTeams } from './RankedTeams.tsx'
+import { Screen } from '../Screen.tsx'
+import { Standing } from './Standing.tsx'
+
+export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }) {
+  const { seat, scores } = at
+  const results = correctedResults(at.results, seat.pseudo, scores)
+  const own = ownPlace(results, seat.pseudo)
+  return (
+    <Screen>
+      <Standing seat={seat} title={fr.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}><Correction scores={scores} /></Standing>
+      {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
+    </Screen>
+  )
+}
+
+function isByTeam(results: Extract<PlayerStep, { step: 'endGame' }>['results']): results is { teams: TeamRow[] } {
+  return !Array.isArray(results)
+}

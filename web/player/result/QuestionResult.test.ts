@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ringsOf } from '#core/quiz.ts'
+import { QuestionResult } from './QuestionResult.tsx'
+
+type Step = Parameters<typeof QuestionResult>[0]['at']
+
+const PLACE = { lat: 48.636, lng: -1.5115 }
+const seat: Step['seat'] = {
+  roomID: '123456', playerID: 'p1', pseudo: 'Pomme Rouge', questionIndex: 0, questionsNb: 2, pointsTotal: 0, rings: ringsOf(), timePointsMax: 5, mapSource: null,
+  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } }, rehearsal: false, round: null, joker: null, teamPin: false,
+}
+
+/** Every kind of space as one plain space, tags aside. */
+function read(distance: number | null): string {
+  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance, coords: PLACE, title: 'Le Mont-Saint-Michel', results: [] }
+  const page = renderToStaticMarkup(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: distance === null ? null : { lat: 48, lng: 2 } } }))
+  return page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+}
+
+test('FIR-07: who did not answer reads `Temps écoulé : pas de réponse`, and no distance', () => {
+  expect(read(null)).toContain('Temps écoulé : pas de réponse')
+  expect(read(null)).not.toContain('vous êtes à')
+  expect(read(null)).toContain('C’était : Le Mont-Saint-Michel')
+})
+
+test('FIR-08: who answered reads what the place is called and how far it was', () => {
+  expect(read(412)).toContain('C’était : Le Mont-Saint-Michel')
+  expect(read(412)).toContain('vous êtes à 412 m !')
+  expect(read(412)).not.toContain('Temps écoulé')
+})

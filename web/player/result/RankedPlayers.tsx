@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import type { ResultRow } from '#protocol/shapes.ts'
+import { points } from '../../fr/format.ts'
+import { fr } from '../../fr/playing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { isMedalled, Medal } from '../../ui/Medal.tsx'
+import styles from './Ranked.module.css'
+
+/** The ranking by player; it opens at the player's own row. */
+export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; pseudo: string }) {
+  const own = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    // The list is focusable so that the arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={fr.end.ranking}>
+      {rows.map((row) => {
+        const mine = row.pseudo === pseudo
+        return (
+          <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
+            <span className={styles.rank}>{isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
+            <Avatar pseudo={row.pseudo} />
+            <span className={styles.name}>{row.pseudo}</span>
+            <span className={styles.points}>{points(row.points)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

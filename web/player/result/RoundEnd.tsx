@@ -1,0 +1,26 @@
+import { fr } from '../../fr/player.ts'
+import { fr as playing } from '../../fr/playing.ts'
+import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { Dock } from '../Dock.tsx'
+import { Screen } from '../Screen.tsx'
+import { Correction } from './Correction.tsx'
+import { correctedRows } from './correctedResults.ts'
+import { RankedPlayers } from './RankedPlayers.tsx'
+import { Standing } from './Standing.tsx'
+import styles from './Standing.module.css'
+
+/** Between two rounds: what this one brought, and where the evening stands. */
+export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }> }) {
+  const { seat, end, scores } = at
+  return (
+    <Screen>
+      <Standing seat={seat} title={fr.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }}>
+        <p className={styles.won}>{playing.round.points(end.pointsRound)}</p>
+        <Correction scores={scores} />
+      </Standing>
+      <RankedPlayers rows={correctedRows(end.results, seat.pseudo, scores)} pseudo={seat.pseudo} />
+      <Dock><Waiting quiet>{playing.round.next}</Waiting></Dock>
+    </Screen>
+  )
+}

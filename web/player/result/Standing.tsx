@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { roomCode } from '../../fr/format.ts'
+import { fr as playing } from '../../fr/playing.ts'
+import type { Seat } from '../../live/player/playerStep.ts'
+import { Medal } from '../../ui/Medal.tsx'
+import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
+import type { OwnPlace } from '../question/ownPlace.ts'
+import styles from './Standing.module.css'
+
+type Props = { seat: Seat; title: string; own: OwnPlace | null; children?: ReactNode }
+
+/** Over a ranking: the player's own place in it, on the player's colour. */
+export function Standing({ seat, title, own, children }: Props) {
+  return (
+    <header className={styles.head} data-color={colorKeyOfPseudo(seat.pseudo)}>
+      <div className={styles.line}><h1>{title}</h1><span>{roomCode(seat.roomID)}</span></div>
+      {own && (
+        <div className={styles.own}>
+          <Medal rank={own.rank} className={styles.medal} />
+          <p><strong>{playing.result.position(own.rank)}</strong> {playing.result.total(own.points)}</p>
+        </div>
+      )}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FinalResults, PlayerScores, ResultRow } from '#protocol/shapes.ts'
+
+/** The ranking as a correction of the host leaves it: the own line moves, and with it those that it passes. */
+export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores: PlayerScores | undefined): ResultRow[] {
+  const own = rows.find((row) => row.pseudo === pseudo)
+  if (!scores || !own) return [...rows]
+  const passed = ({ points }: ResultRow) => Number(scores.pointsTotal > points) - Number(own.points > points)
+  return rows
+    .map((row) => (row === own ? { ...row, points: scores.pointsTotal, rank: scores.rank } : { ...row, rank: row.rank + passed(row) }))
+    .toSorted((a, b) => a.rank - b.rank || b.points - a.points)
+}
+
+/** By team the own line alone: what a correction makes of the team is on the big screen. */
+export function correctedResults(results: FinalResults, pseudo: string, scores: PlayerScores | undefined): FinalResults {
+  if (!scores) return results
+  if (Array.isArray(results)) return correctedRows(results, pseudo, scores)
+  const teams = results.teams.map((team) => ({ ...team, players: team.players.map((player) => (player.pseudo === pseudo ? { ...player, points: scores.pointsTotal } : player)) }))
+  return { teams }
+}

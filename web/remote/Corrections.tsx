@@ -1,0 +1,52 @@
+import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
+import type { PlayerRow } from '#protocol/shapes.ts'
+import { fr } from '../fr/hostRounds.ts'
+import { closedQuestions, mayAdjust } from '../live/roundDesk.ts'
+import { AdjustForm } from '../ui/AdjustForm.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './Corrections.module.css'
+
+type Props = { screen: HostScreenState; questionsNb: number; players: readonly PlayerRow[]; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+
+/** Points given or taken, and the round's questions that shall count nowhere; folded, so that no thumb comes here by chance. */
+export function Corrections({ screen, questionsNb, players, disabled, onAct }: Props) {
+  const { step, questionIndex, round, voided = [], corrections = [], teams = [] } = screen
+  const open = mayAdjust(step, round?.roundIndex ?? 0)
+  const closed = round?.tieBreak ? 0 : closedQuestions(step, questionIndex, questionsNb)
+  return (
+    <details className={styles.desk}>
+      <summary><h2>{fr.desk.title}</h2></summary>
+      {open
+        ? <AdjustForm players={players} teams={teams} onAdjust={(adjusted) => onAct({ action: 'adjust', ...adjusted })}>{(unfinished) => <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>{fr.desk.give}</Button>}</AdjustForm>
+        : <p>{fr.desk.notNow}</p>}
+      {corrections.length > 0 && <h3>{fr.desk.given}</h3>}
+      <ul>
+        {corrections.map(({ playerID, pseudo, team, points, reason }, i) => {
+          const line = fr.desk.line(pseudo ?? (team === null ? '' : fr.desk.team(team)), points, reason)
+          const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
+          return (
+            <li key={i}>
+              <span>{line}</span>
+              <Button kind="plain" size="desk" disabled={disabled || !open || gone} aria-label={fr.desk.undoNamed(line)} onClick={() => onAct({ action: 'adjust', playerID, team, points: -points, reason: fr.desk.undone(reason) })}>{fr.desk.undo}</Button>
+            </li>
+          )
+        })}
+      </ul>
+      {closed > 0 && <h3>{fr.desk.questions}</h3>}
+      <ul>
+        {Array.from({ length: closed }, (_, index) => {
+          const isVoid = voided.includes(index)
+          const label = fr.desk.question(index, null)
+          return (
+            <li key={index}>
+              <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
+              <Button kind="plain" size="desk" disabled={disabled} aria-label={isVoid ? fr.desk.restoreNamed(label) : fr.desk.voidNamed(label)} onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}>
+                {isVoid ? fr.desk.restore : fr.desk.void}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { fr } from '../fr/hostRounds.ts'
+import { typedPoints } from './typedPoints.ts'
+import { Field } from './Field.tsx'
+
+type Adjusted = { playerID: string | null; team: string | null; points: number; reason: string }
+
+type Props = {
+  players: readonly { ID: string; pseudo: string }[]
+  /** empty when the ranking is by player */
+  teams: readonly string[]
+  onAdjust: (adjusted: Adjusted) => void
+  /** the button that gives it */
+  children: (disabled: boolean) => ReactNode
+}
+
+const LONGEST_REASON = 200
+
+/** Points for a player or for a team, with a reason: the same on the big screen and on the presenter's phone. */
+export function AdjustForm({ players, teams, onAdjust, children }: Props) {
+  const [whose, setWhose] = useState('')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const points = typedPoints(typed)
+  const team = teams.find((name) => whose === `team ${name}`) ?? null
+  const playerID = players.find(({ ID }) => whose === `player ${ID}`)?.ID ?? null
+  const isWhole = points !== null && (team !== null || playerID !== null)
+
+  function give(event: FormEvent) {
+    event.preventDefault()
+    if (!isWhole) return
+    onAdjust({ playerID, team, points, reason: reason.trim() })
+    setTyped('')
+    setReason('')
+  }
+
+  return (
+    <form onSubmit={give}>
+      <Field label={fr.desk.whose}>
+        {(links) => (
+          <select {...links} value={whose} onChange={({ currentTarget }) => setWhose(currentTarget.value)}>
+            <option value="">{fr.desk.choose}</option>
+            {teams.length > 0 && <optgroup label={fr.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{fr.desk.team(name)}</option>)}</optgroup>}
+            <optgroup label={fr.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{pseudo}</option>)}</optgroup>
+          </select>
+        )}
+      </Field>
+      <Field label={fr.desk.points} help={fr.desk.pointsHelp} error={typed.trim() !== '' && points === null && !/^[+−-]$/.test(typed.trim()) ? fr.desk.pointsHelp : null}>
+        {(links) => <input {...links} inputMode="text" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
+      </Field>
+      <Field label={fr.desk.reason}>
+        {(links) => <input {...links} maxLength={LONGEST_REASON} autoComplete="off" value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
+      </Field>
+      {children(!isWhole)}
+    </form>
+  )
+}

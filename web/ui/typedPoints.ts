@@ -1,0 +1,9 @@
+import { MAX_CORRECTION } from '#core/evening.ts'
+
+/** Points as they are typed, with a comma or a dot; null for what is no correction. */
+export function typedPoints(typed: string): number | null {
+  const text = typed.trim().replace('−', '-').replace(',', '.')
+  if (!/^[+-]?\d{1,3}(\.\d{1,3})?$/.test(text)) return null
+  const value = Number(text)
+  return value === 0 || Math.abs(value) > MAX_CORRECTION ? null : value
+}
