@@ -7,6 +7,7 @@ import { begunQuestions } from './seats/progress.ts'
 import { nothingWonBefore, withChained, withClosing, withStep, withTieBreak, withVoid } from './seats/rounds.ts'
 import { seatIndexOf } from './seats/seats.ts'
 import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './seats/tally.ts'
+import { pinsLeft } from './seats/teamPin.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {
@@ -92,7 +93,9 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return withSeat(game, place, (seat) => ({ ...seat, jokerPlayed: true, jokerOn: event.questionIndex }))
     case 'pinPlaced': {
       const seat = game.seats[place]
-      return seat ? { ...game, pins: { ...game.pins, [seat.color]: { coords: event.coords, pseudo: seat.pseudo, at: event.at } } } : game
+      if (!seat) return game
+      const left = pinsLeft(game.pins[seat.color], event.at) - 1
+      return { ...game, pins: { ...game.pins, [seat.color]: { coords: event.coords, pseudo: seat.pseudo, at: event.at, left } } }
     }
     case 'questionOpened': {
       const { questionIndex, endsAt, at } = event

@@ -125,15 +125,17 @@ export interface Doors {
   kicksFrom: Readonly<Record<AddressKey, number>>
 }
 
-/** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
 /** A team's one marker. */
 export interface TeamPin {
   coords: LatLng
   /** who placed it */
   pseudo: string
   at: EpochMs
+  /** how many more places the team could tell in that moment */
+  left: number
 }
 
+/** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
 export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CommandOf } from '../commands.ts'
+import { decide } from '../decide.ts'
 import type { GameEvent } from '../events.ts'
-import { given } from '../testing/given.ts'
+import { evolve } from '../evolve.ts'
+import { PINS_A_SECOND, PINS_AT_ONCE } from '../seats/teamPin.ts'
+import { gameOf, given } from '../testing/given.ts'
 import { asked, closed, dropped, ended, guessed, MINUTE, opened, PLACES, resumed, seated, started } from '../testing/history.ts'
 
 const place = PLACES[0] ?? null
@@ -125,5 +128,40 @@ describe('the last answer', () => {
   test('CLOCK-03 it does not end when the last phone present drops', () => {
     given(running, dropped('ben', 6000)).when({ type: 'dropPhone', playerId: 'ana' }, 9000).thenEvents({ type: 'phoneDropped' })
     given(benAnswered, dropped('ana', 6000)).when({ type: 'dropPhone', playerId: 'ben' }, 9000).thenEvents({ type: 'phoneDropped' })
+  })
+})
+
+describe('the marker of a team', () => {
+  const team = opened({ options: { ranking: { kind: 'team', teams: 2, perTeam: 3, mean: false }, teamPin: true } })
+  const two = [team, seated('ana', { color: 'Bleu' }), seated('ben', { color: 'Bleu' }), seated('cleo', { color: 'Jaune' }), started(), asked(0, 5000)]
+
+  test('EVE-09 STR-10 mates who take turns fill no log: what they tell beyond the limit moves nothing, whoever of them does', () => {
+    let game = gameOf(two)
+    const kept: number[] = []
+    const place = (playerId: string, lat: number, now: number): void => {
+      const decision = decide(game, { type: 'placePin', playerId, coords: { lat, lng: 1 } }, now)
+      if (!decision.ok) throw new Error(decision.rejection)
+      game = decision.events.reduce(evolve, game)
+      if (decision.events.length > 0) kept.push(lat)
+    }
+    for (let i = 0; i < 3_000; i++) place(i % 2 === 0 ? 'ana' : 'ben', i / 100, 6_000 + i)
+    expect(kept).toHaveLength(PINS_AT_ONCE + 2 * PINS_A_SECOND + PINS_A_SECOND - 1)
+    expect(game.pins).toEqual({ Bleu: expect.objectContaining({ coords: { lat: kept.at(-1), lng: 1 } }) })
+    // The other team has a limit of its own; a second later the first has a few again.
+    place('cleo', -1, 9_001)
+    expect(game.pins.Jaune).toMatchObject({ coords: { lat: -1, lng: 1 }, left: PINS_AT_ONCE - 1 })
+    place('ben', -2, 10_001)
+    expect(game.pins.Bleu).toMatchObject({ coords: { lat: -2, lng: 1 }, pseudo: expect.any(String) })
+  })
+
+  test('EVE-09 a hand that drags is never held up: six of a team, six places a second each, for three seconds', () => {
+    let game = gameOf([...two, asked(1, 6_000)])
+    let refused = 0
+    for (let i = 0; i < 6 * 18; i++) {
+      const decision = decide(game, { type: 'placePin', playerId: i % 2 === 0 ? 'ana' : 'ben', coords: { lat: i / 10, lng: 1 } }, 6_000 + i * 28)
+      if (decision.ok && decision.events.length === 0) refused += 1
+      game = decision.ok ? decision.events.reduce(evolve, game) : game
+    }
+    expect(refused).toBe(0)
   })
 })

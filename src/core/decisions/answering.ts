@@ -3,15 +3,12 @@ import { withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, Guess, Seat } from '../game.ts'
-import type { LatLng } from '../scoring/geo.ts'
 import { type Answering, isAnswering } from '../seats/progress.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
 import { inRound } from '../scoring/formulas.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
-
-/** ms between two places of a team's marker: what moves faster is the same hand, and would only fill the log. */
-const PIN_REST = 100
+import { hasTeamPin, pinsLeft } from '../seats/teamPin.ts'
 
 export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
@@ -41,10 +38,6 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
   if (!hasTeamPin(game)) return [seat]
   const { questionIndex } = game
   return game.seats.filter((mate) => mate.color === seat.color && playsQuestion(mate, questionIndex) && mate.guesses[questionIndex] === undefined)
-}
-
-export function hasTeamPin({ options }: Game): boolean {
-  return options.teamPin === true && options.ranking.kind === 'team'
 }
 
 /**
@@ -78,13 +71,14 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
-export function placePin(game: Game, { playerId, coords }: { playerId: string; coords: LatLng }, now: EpochMs): Decision<GameEvent> {
+/** @returns no event, and no refusal, where the team has told too many places: its marker stays where it is */
+export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)
   if (!seat) return reject('not_found')
   if (!hasTeamPin(game) || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
   const { questionIndex } = game
   if (seat.guesses[questionIndex] !== undefined) return reject('already_answered')
-  const before = game.pins[seat.color]
-  return before?.pseudo === seat.pseudo && now - before.at < PIN_REST ? accept() : accept<GameEvent>({ at: now, type: 'pinPlaced', playerId, questionIndex, coords })
+  if (pinsLeft(game.pins[seat.color], now) < 1) return accept()
+  return accept<GameEvent>({ at: now, type: 'pinPlaced', playerId, questionIndex, coords })
 }

@@ -1,6 +1,7 @@
 // Long: one evening after another, told by the same few helpers.
 // A whole evening over the box's own clients: rounds, breaks, corrections, the joker, the tie-break, kills in between.
 import { describe, expect, test } from 'vitest'
+import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import { inRoom, oneQuestion, openEvening, pauseOf, roundOf, type OpenedEvening } from '../../testing/testRounds.ts'
 import { joinTestRoom } from '../../testing/testEvening.ts'
@@ -281,6 +282,27 @@ describe('the team’s one pin', () => {
     expect(await first?.phone.nextError()).toBe('already_answered')
     await evening.say(0, 'player_pin', { coords: NANTES })
     expect(await first?.phone.nextError()).toBe('already_answered')
+  })
+
+  test('EVE-09 STR-10: mates who tell more places than hands do are told where the marker stands', async () => {
+    const box = await newBox()()
+    const evening = await openEvening(box, [roundOf(oneQuestion(box))], 12, { max_team: 2, max_player: 6, options: { team_pin: true } })
+    await startedRound(evening)
+    const colorOf = (pseudo = ''): string => pseudo.split(' ')[1]?.slice(0, 4) ?? ''
+    const team = evening.phones.flatMap(({ pseudo }, i) => (colorOf(pseudo) === colorOf(evening.phones[0]?.pseudo) ? [i] : []))
+    expect(team).toHaveLength(6)
+    let kept = 0
+    const told: unknown[] = []
+    for (let i = 0; told.length === 0 && i < 2 * PINS_AT_ONCE; i++) {
+      const who = team[i % 6] ?? 0
+      const heard = evening.phones[who]?.phone
+      const before = heard?.count('player_teamPin') ?? 0
+      await evening.say(who, 'player_pin', { coords: { lat: i / 10, lng: 0 } })
+      told.push(...(heard?.all().filter(({ event }) => event === 'player_teamPin').slice(before) ?? []))
+      kept += told.length === 0 ? 1 : 0
+    }
+    expect(kept).toBe(PINS_AT_ONCE)
+    expect(told).toEqual([{ event: 'player_teamPin', data: { coords: { lat: (kept - 1) / 10, lng: 0 }, pseudo: evening.phones[team[(kept - 1) % 6] ?? 0]?.pseudo } }])
   })
 
   test('EVE-09: without teams, or without the option, there is none', async () => {

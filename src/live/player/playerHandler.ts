@@ -1,7 +1,9 @@
 // What a phone asks.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 import { seatOf } from '#core/seats/seats.ts'
+import { hasTeamPin } from '#core/seats/teamPin.ts'
 import { answerCallback, pictureInWords } from '#core/views/playerView.ts'
 import type { PlayerMessage, PlayerMessageData } from '#protocol/playerMessages.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
@@ -91,7 +93,8 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailu
         case 'player_joker':
           return act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
         case 'player_pin':
-          return act(peer, (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }), now)
+          act(peer, (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }), now)
+          return tellTeamPin(peer, message.data.coords)
         default:
           return message satisfies never
       }
@@ -104,6 +107,15 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailu
 
 function hasAnswered(game: Game, playerId: string): boolean {
   return 'endsAt' in game && seatOf(game, playerId)?.guesses[game.questionIndex] !== undefined
+}
+
+/** Where the team's marker stands, to one whose place was not taken: the team had told too many. */
+function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
+  if (role.kind !== 'player') return
+  const { game } = role.room
+  const seat = seatOf(game, role.playerId)
+  const pin = seat && hasTeamPin(game) && !hasAnswered(game, role.playerId) ? game.pins[seat.color] : undefined
+  if (pin && (pin.coords.lat !== wanted.lat || pin.coords.lng !== wanted.lng)) tell(connection, 'player_teamPin', { coords: pin.coords, pseudo: pin.pseudo })
 }
 
 function repeatCallback(peer: Peer, game: Game, playerId: string): void {

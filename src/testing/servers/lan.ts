@@ -1,6 +1,8 @@
 // A network of its own with a box on it, as a hall has: pages come over plain HTTP from another machine's address, and
-// the browser does not trust them as it trusts those of its own machine (`isSecureContext` is false).
+// the browser does not trust them as it trusts those of its own machine (`isSecureContext` is false). This machine has its
+// address of that network on loopback: other boxes under test would take a new card for another Wi-Fi.
 import { execFileSync } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
 
 export interface Lan {
   /** of the box */
@@ -15,7 +17,12 @@ export function openLan(): Lan {
   const name = `pdm-hall-${process.pid}`
   const net = `10.83.${process.pid % 250}`
   const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const close = (): void => ip('netns', 'del', name)
+  const here = `${net}.1`
+  const close = (): void => {
+    ip('netns', 'del', name)
+    // A failed opening may not have come as far as this.
+    if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
+  }
   try {
     ip('netns', 'add', name)
   } catch (error) {
@@ -24,8 +31,9 @@ export function openLan(): Lan {
   try {
     const cable = `pdm${process.pid}`
     ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'wlan0', 'netns', name)
-    ip('addr', 'add', `${net}.1/24`, 'dev', cable)
+    ip('addr', 'add', `${here}/32`, 'dev', 'lo')
     ip('link', 'set', cable, 'up')
+    ip('route', 'add', `${net}.0/24`, 'dev', cable, 'src', here)
     ip('-n', name, 'addr', 'add', `${net}.2/24`, 'dev', 'wlan0')
     for (const device of ['lo', 'wlan0']) ip('-n', name, 'link', 'set', device, 'up')
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
+import type { AnswerCallback } from '#protocol/shapes.ts'
 import { type Lookout, type Visitor } from './harness.ts'
 import { frameOf, pixelIn } from './mapPixels.ts'
 import { mapIsReady, plain } from './reading.ts'
@@ -10,9 +11,11 @@ import { mapIsReady, plain } from './reading.ts'
 /** What the phone said over its line with `Répondre`, or by itself at the end of the time. */
 export interface SentAnswer {
   coords: LatLng | null
-  /** ms */
+  /** ms that the phone measured */
   time: number
   timePoints: number
+  /** ms that the server counted: on a busy machine more, or less; null until it has answered */
+  countedMs: number | null
 }
 
 export interface Phone extends Visitor {
@@ -28,7 +31,12 @@ export async function takeOutPhone(browser: Lookout, origin: string, fine = fals
   visitor.page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const frame = JSON.parse(payload.toString()) as { event: string; data: SentAnswer }
-      if (frame.event === 'player_answer') answers.push(frame.data)
+      if (frame.event === 'player_answer') answers.push({ ...frame.data, countedMs: null })
+    })
+    socket.on('framereceived', ({ payload }) => {
+      const frame = JSON.parse(payload.toString()) as { event: string; data: AnswerCallback }
+      const sent = answers.at(-1)
+      if (frame.event === 'player_answer_callback' && sent) sent.countedMs = Math.round(frame.data.tempsReponse * 1000)
     })
   })
   return { ...visitor, answers, pseudo: '' }

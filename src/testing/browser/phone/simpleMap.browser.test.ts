@@ -145,7 +145,9 @@ test('BRO-03: both tap the simple map, their answers are worth what the rules sa
     const [sent] = phone.answers
     expect(sent?.coords?.lat).toBeCloseTo(place.lat, 0)
     expect(sent?.coords?.lng).toBeCloseTo(place.lng, 0)
-    const { points } = scoreOf(quiz, 0, sent?.coords ?? { lat: 0, lng: 0 }, sent?.time ?? 0, ANSWER_TIME_MS)
+    if (!sent?.coords) throw new Error(`${phone.pseudo} sent no place`)
+    await expect.poll(() => sent.countedMs).not.toBeNull()
+    const { points } = scoreOf(quiz, 0, sent.coords, sent.countedMs ?? 0, ANSWER_TIME_MS)
     await phone.page.getByText(written(points)).first().waitFor({ timeout: 30_000 })
   }
 })
