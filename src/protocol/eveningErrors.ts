@@ -7,6 +7,12 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
+  noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",
+  noRoundInFile: "La soirée de ce fichier n'a pas de manche : rien n'a été importé.",
+  tooManySteps: "La soirée de ce fichier a plus de 100 étapes : rien n'a été importé.",
+  badEveningInFile: "La soirée de ce fichier n'est pas lisible : rien n'a été importé.",
+  badStepInFile: (step: number, field: string): string => `Étape ${step} de la soirée : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable. Rien n'a été importé.`,
+  quizNotInFile: (step: number): string => `Étape ${step} de la soirée : son quiz n'est pas dans ce fichier. Rien n'a été importé.`,
 } as const
 
 /** Fields of a step as a person knows them. */

@@ -13,7 +13,7 @@ export const newEveningSchema = v.object({ name: nameSchema, description: v.opti
 
 const stepTitle = v.pipe(v.string(), v.trim(), v.maxLength(TITLE_LENGTH))
 
-const roundSchema = v.object({
+export const roundSchema = v.object({
   kind: v.literal('round'),
   quiz: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   title: v.pipe(v.optional(v.nullable(stepTitle), null), v.transform((title) => title || null)),
@@ -24,7 +24,7 @@ const roundSchema = v.object({
   time_points: v.picklist(['inside', 'always', 'none']),
 })
 
-const breakSchema = v.object({
+export const breakSchema = v.object({
   kind: v.literal('break'),
   title: v.pipe(stepTitle, v.minLength(1)),
   text: v.optional(descriptionSchema, ''),
@@ -52,7 +52,7 @@ export function stepsOf(asked: readonly unknown[]): { ok: true; steps: PlannedSt
   return { ok: true, steps }
 }
 
-const fieldOf = (key: unknown): string => (typeof key === 'string' ? key : 'kind')
+export const fieldOf = (key: unknown): string => (typeof key === 'string' ? key : 'kind')
 
 export interface EveningRow {
   unique_name: string

@@ -1,13 +1,15 @@
-// Quizzes as files: out of this box, into another one, and the questions as a table.
+// Quizzes and evenings as files: out of this box, into another one, and the questions as a table.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, knownQuizzesText, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
+import type { Evenings } from '../../db/evenings.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Database } from '../../db/open.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
@@ -15,11 +17,12 @@ import { slugOf } from '../../db/uniqueName.ts'
 import { createTurnQueue } from '../../live/room/turnQueue.ts'
 import type { Maps } from '../../maps/maps.ts'
 import type { BlobSweep } from '../../media/blobSweep.ts'
-import { exportOf, type QuizFile } from '../../media/exportQuizzes.ts'
-import { importQuizzes, type ImportRefusal } from '../../media/importQuizzes.ts'
+import { exportOf, type QuizFile } from '../../media/exchange/exportQuizzes.ts'
+import { importQuizzes, type Destination, type ImportRefusal } from '../../media/exchange/importQuizzes.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
 import type { PacedWrites } from '../../media/pacedWrites.ts'
-import { QUIZ_FILE } from '../../media/quizFile.ts'
+import type { EveningFault } from '../../media/exchange/filedEvening.ts'
+import { QUIZ_FILE } from '../../media/exchange/quizFile.ts'
 import { csvOf, type Cell } from '../../http/replies/csv.ts'
 import { attachment, done, folderIdOf, type FolderParams, type QuizParams } from './libraryGuards.ts'
 import { keepUpload, unreadForm } from '../forms/upload.ts'
@@ -29,6 +32,7 @@ interface Dependencies {
   db: Database
   quizzes: Quizzes
   folders: Folders
+  evenings: Evenings
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
@@ -52,7 +56,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { maps, quizzes, folders, guards, blobSweep, workDir } = dependencies
+  const { maps, quizzes, folders, evenings, guards, blobSweep, workDir } = dependencies
   const turnQueue = createTurnQueue()
   // However many export at once, one quiz is read in each turn of the event loop.
   const turn = (): Promise<void> => new Promise(turnQueue)
@@ -71,6 +75,15 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     const quiz = quizzes.find(unique_name)
     if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
     return sendFile(reply, await exportOf(deps, { uniqueName: unique_name }), quiz.name)
+  })
+
+  app.get<{ Params: { evening: string } }>(`${SHARED}/export/evening/:evening`, { onRequest: account }, async (request, reply) => {
+    const evening = evenings.find(request.params.evening)
+    if (!evening) return refuse(reply, 404, EVENING_ERRORS.unknown)
+    if (!evening.steps.some(({ kind }) => kind === 'round')) return refuse(reply, 409, EVENING_ERRORS.noRound)
+    const file = await exportOf(deps, { evening })
+    const gone = evening.steps.findIndex((step) => step.kind === 'round' && step.quiz === file.missing)
+    return gone >= 0 ? refuse(reply, 409, EVENING_ERRORS.unknownQuiz(gone + 1)) : sendFile(reply, file, evening.name)
   })
 
   app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, async (request, reply) => {
@@ -97,15 +110,17 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 
   /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
-  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, asksFirst: boolean): Promise<() => FastifyReply> {
+  async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, known: Destination['known']): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
-      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId, asksFirst }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
+      const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId, known }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
       if (!imported.ok && imported.reason === 'known') return () => refuse(reply, 409, knownQuizzesText(imported.known))
+      if (!imported.ok && imported.reason === 'bad_evening') return () => refuse(reply, 400, eveningFaultText(imported.fault))
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
-      return () => done(reply.code(201), { quizzes: imported.quizzes, folders: imported.folders })
+      const { ok: _, ...made } = imported
+      return () => done(reply.code(201), made)
     } finally {
       await rm(path, { force: true })
     }
@@ -118,13 +133,26 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
-      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId, request.query.known === 'ask'))
+      const answer = await blobSweep.holdOff(() => takeIn(request, reply, folderId, knownIn(request.query.known)))
       importing = false
       return answer()
     } finally {
       importing = false
     }
   })
+}
+
+/** Without the question, what is there already is copied. */
+const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
+
+function eveningFaultText(fault: EveningFault): string {
+  switch (fault.kind) {
+    case 'unreadable': return EVENING_ERRORS.badEveningInFile
+    case 'no_round': return EVENING_ERRORS.noRoundInFile
+    case 'too_many_steps': return EVENING_ERRORS.tooManySteps
+    case 'quiz_not_there': return EVENING_ERRORS.quizNotInFile(fault.step + 1)
+    case 'bad_step': return EVENING_ERRORS.badStepInFile(fault.step + 1, fault.field)
+  }
 }
 
 /** Aborted when the line is closed before the answer has been sent. */

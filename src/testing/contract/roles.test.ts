@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlannedStep } from '#core/evening.ts'
 import { createFolders } from '../../db/folders.ts'
 import { createSounds } from '../../db/sounds.ts'
 import { putBlob } from '../../media/blobs.ts'
@@ -189,6 +190,7 @@ const DOORS: readonly Door[] = [
   post(`${SHARED}/bin/restore/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/restore/${t.binned}` })),
   post(`${SHARED}/bin/erase/:unique_name`, 'editor', (t) => ({ path: `${SHARED}/bin/erase/${t.binned}` })),
   get(`${SHARED}/export/quizz/:unique_name`, 'account', (t) => `${SHARED}/export/quizz/${t.quiz}`),
+  get(`${SHARED}/export/evening/:evening`, 'account', (t) => `${SHARED}/export/evening/${t.evening}`),
   get(`${SHARED}/export/folder/:folderId`, 'account', (t) => `${SHARED}/export/folder/${t.folder}`),
   get(`${SHARED}/export/csv/:unique_name`, 'account', (t) => `${SHARED}/export/csv/${t.quiz}`),
   post(`${SHARED}/import/:folderId`, 'account', (t) => ({ path: `${SHARED}/import/${t.folder}`, form: { x: '' } }), 400),
@@ -298,6 +300,8 @@ async function apiOf(role: Role): Promise<Api> {
 
 let made = 0
 
+const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'inside' })
+
 /** @param played whether a game is needed: it takes an evening */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app
@@ -324,7 +328,7 @@ async function makeThings(played = false): Promise<Things> {
     folder: folders.create('Bretagne', { ownerId: OWNER, parentId: null }).id,
     target: folders.create('Là-bas', { ownerId: null, parentId: null }).id,
     binned,
-    evening: box.evenings.create({ name: 'Samedi', description: '', ownerId: OWNER }),
+    evening: box.evenings.create({ name: 'Samedi', description: '', ownerId: OWNER, steps: [roundOf(quiz)] }),
     binnedEvening,
     game: played ? await playedGame() : '',
     gameMaster: saved.gameMaster.id,

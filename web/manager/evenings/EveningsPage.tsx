@@ -10,18 +10,32 @@ import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
+import { saveExport } from '../library/exchange.ts'
+import { ImportDrop } from '../library/ImportDrop.tsx'
 import { EmptyPlace } from '../library/shelf/EmptyLibrary.tsx'
 import { NameDialog } from '../library/shelf/NameDialog.tsx'
+import { useTrack, WorksProvider } from '../library/Works.tsx'
 import { writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { copyEvening, createEvening, deleteEvening, restoreEvening, useBinnedEvenings, useEvenings, useReloadEvenings } from './queries.ts'
 
 /** The evenings of the library, and those that were deleted within 30 days. */
 export function EveningsPage() {
+  return (
+    <DeskFrame current="evenings" title={fr.title}>
+      <WorksProvider>
+        <Evenings />
+      </WorksProvider>
+    </DeskFrame>
+  )
+}
+
+function Evenings() {
   const evenings = useEvenings()
   const bin = useBinnedEvenings()
   const reload = useReloadEvenings()
   const say = useToast()
+  const track = useTrack()
   const { base } = useArea()
   const [, navigate] = useLocation()
   const [naming, setNaming] = useState(false)
@@ -39,9 +53,15 @@ export function EveningsPage() {
     await reload()
   }
 
+  async function save(row: EveningRow) {
+    const answer = await track(fr.exporting(row.name), (report) => saveExport({ evening: row }, 'file', report))
+    if (!answer.ok) say(answer.message, { kind: 'bad' })
+  }
+
   return (
-    <DeskFrame current="evenings" title={fr.title}>
+    <>
       <PageHead title={fr.title} lead={fr.lead}>
+        <ImportDrop folderId={null} evenings onTaken={reload} />
         <Act kind="go" icon="plus" onClick={() => setNaming(true)}>{fr.create}</Act>
       </PageHead>
       {evenings.isPending && <Waiting>{fr.loading}</Waiting>}
@@ -53,6 +73,7 @@ export function EveningsPage() {
             <Row key={row.unique_name} row={row}>
               <ActLink size="small" kind="run" href={base + writeScreen({ name: 'evening', evening: row.unique_name })} aria-label={fr.openNamed(row.name)}>{fr.open}</ActLink>
               <Act size="small" icon="copy" onClick={() => void act(copyEvening(row.unique_name), fr.copied)}>{fr.copy}</Act>
+              <Act size="small" icon="download" aria-label={fr.exportNamed(row.name)} onClick={() => void save(row)}>{fr.export}</Act>
               {row.editable && <Act size="small" icon="bin" onClick={() => void act(deleteEvening(row.unique_name), fr.removed(row.name))}>{fr.remove}</Act>}
             </Row>
           ))}
@@ -71,7 +92,7 @@ export function EveningsPage() {
         </section>
       )}
       {naming && <NameDialog title={fr.createTitle} label={fr.name} submit={fr.make} required={fr.missingName} onSubmit={create} onClose={() => setNaming(false)} />}
-    </DeskFrame>
+    </>
   )
 }
 

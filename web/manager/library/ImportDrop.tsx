@@ -6,24 +6,32 @@ import type { Answer } from '../../live/api.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act } from '../kit/Act.tsx'
 import { FileDrop } from '../kit/FileDrop.tsx'
-import { importFile, KNOWN_STATUS } from './exchange.ts'
+import { importFile, KNOWN_STATUS, type Known } from './exchange.ts'
 import { useReloadLists } from './queries.ts'
 import { useTrack } from './Works.tsx'
 
 /** What an export is called; anything else is refused by the server in its own words. */
 const FILES = '.pointdemire,.zip,application/zip'
 
-/** Takes exported quizzes in again: a button that opens the file picker, and the whole page as a drop zone. @param folderId null is the root */
-export function ImportDrop({ folderId }: { folderId: number | null }) {
+type Props = {
+  /** null is the root */
+  folderId: number | null
+  /** evenings are taken in here: they may be played with the library's own quizzes */
+  evenings?: boolean
+  onTaken?: () => Promise<void>
+}
+
+/** Takes exported quizzes and evenings in again: a button that opens the file picker, and the whole page as a drop zone. */
+export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const track = useTrack()
   const say = useToast()
   const reload = useReloadLists()
-  const [asking, setAsking] = useState<{ text: string; answer: (wanted: boolean) => void } | null>(null)
+  const [asking, setAsking] = useState<{ text: string; answer: (wanted: Known | null) => void } | null>(null)
 
-  /** Whether to make a copy of what the library has already. */
-  const ask = (text: string): Promise<boolean> =>
+  /** What to do with what the library has already; null: nothing is wanted. */
+  const ask = (text: string): Promise<Known | null> =>
     new Promise((resolve) => {
       setAsking({
         text,
@@ -34,16 +42,17 @@ export function ImportDrop({ folderId }: { folderId: number | null }) {
       })
     })
 
-  const send = (file: File, asksFirst: boolean): Promise<Answer<string>> =>
+  const send = (file: File, known: Known): Promise<Answer<string>> =>
     track(fr.exchange.importing(file.name), (report) =>
-      importFile(file, folderId, asksFirst, (sent) => (sent < 1 ? report(sent) : report(null, fr.exchange.reading(file.name)))),
+      importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, fr.exchange.reading(file.name)))),
     )
 
   /** Null: it is there already, and one is enough. */
   async function takeOne(file: File): Promise<Answer<string> | null> {
-    const answer = await send(file, true)
+    const answer = await send(file, 'ask')
     if (answer.ok || answer.status !== KNOWN_STATUS) return answer
-    return (await ask(answer.message)) ? send(file, false) : null
+    const wanted = await ask(answer.message)
+    return wanted && send(file, wanted)
   }
 
   async function take(files: readonly File[]) {
@@ -55,7 +64,7 @@ export function ImportDrop({ folderId }: { folderId: number | null }) {
       if (answer.ok) say(fr.exchange.imported(file.name))
       else say(answer.message, { kind: 'bad' })
       // oxlint-disable-next-line no-await-in-loop
-      await reload()
+      await Promise.all([reload(), onTaken?.()])
       if (!answer.ok) return
     }
   }
@@ -78,16 +87,17 @@ export function ImportDrop({ folderId }: { folderId: number | null }) {
         }}
       />
       {asking && (
-        <Dialog title={fr.exchange.known} onDismiss={() => asking.answer(false)}>
+        <Dialog title={fr.exchange.known} onDismiss={() => asking.answer(null)}>
           <p>{typeset(asking.text)}</p>
-          <p>{fr.exchange.askCopy}</p>
+          <p>{evenings ? fr.exchange.askUse : fr.exchange.askCopy}</p>
           <DialogActs>
-            <Act onClick={() => asking.answer(false)}>{fr.exchange.skip}</Act>
-            <Act kind="go" icon="copy" onClick={() => asking.answer(true)}>{fr.exchange.copy}</Act>
+            <Act onClick={() => asking.answer(null)}>{fr.exchange.skip}</Act>
+            <Act kind={evenings ? 'plain' : 'go'} icon="copy" onClick={() => asking.answer('copy')}>{fr.exchange.copy}</Act>
+            {evenings && <Act kind="go" onClick={() => asking.answer('use')}>{fr.exchange.use}</Act>}
           </DialogActs>
         </Dialog>
       )}
-      <FileDrop words={fr.exchange.drop} onDrop={(files) => void take(files)} />
+      <FileDrop words={evenings ? fr.exchange.dropEvening : fr.exchange.drop} onDrop={(files) => void take(files)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-// Quizzes and folders that leave for another box, and come from one.
+// Quizzes, folders and evenings that leave for another box, and come from one.
+import type { EveningRow } from '#protocol/evenings.ts'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { fr } from '../../fr/errors.ts'
 import { tokenRefused } from '../../live/account.ts'
@@ -8,7 +9,7 @@ import { addressOf } from '../../ui/address.ts'
 import { ROOT_FOLDER, SHARED } from './queries.ts'
 import type { Report } from './Works.tsx'
 
-export type Exported = { quiz: QuizRow } | { folder: FolderRow }
+export type Exported = { quiz: QuizRow } | { folder: FolderRow } | { evening: EveningRow }
 
 /** @param format `csv`: the questions of a quiz, for a spreadsheet */
 export function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
@@ -39,18 +40,21 @@ export async function saveFile(path: string, otherwise: string, report: Report =
 /** The refusal of an import that asked first: the library has some of it. */
 export const KNOWN_STATUS = 409
 
+export type Known = 'ask' | 'use' | 'copy'
+
 /**
  * @param folderId where it goes; null is the root
- * @param asksFirst quizzes that the library has already are refused with KNOWN_STATUS, and a sentence that names them
+ * @param known quizzes that the library has already: `ask`: KNOWN_STATUS, and a sentence that names them; `use`: they serve the file's evening; `copy`: a copy more
  */
-export function importFile(file: File, folderId: number | null, asksFirst: boolean, onProgress: (sent: number) => void): Promise<Answer<string>> {
+export function importFile(file: File, folderId: number | null, known: Known, onProgress: (sent: number) => void): Promise<Answer<string>> {
   const form = new FormData()
   form.append('file', file)
-  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}${asksFirst ? '?known=ask' : ''}`, form, onProgress)
+  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}${known === 'copy' ? '' : `?known=${known}`}`, form, onProgress)
 }
 
 function pathOf(what: Exported, format: 'file' | 'csv'): string {
   if ('folder' in what) return `export/folder/${what.folder.id}`
+  if ('evening' in what) return `export/evening/${encodeURIComponent(what.evening.unique_name)}`
   return `export/${format === 'csv' ? 'csv' : 'quizz'}/${encodeURIComponent(what.quiz.unique_name)}`
 }
 

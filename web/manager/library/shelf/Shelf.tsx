@@ -76,7 +76,7 @@ function useActs() {
         else logFailure('share', `${link} could not be copied`)
       },
       export: async (what: Exported, format: 'file' | 'csv') => {
-        const { name } = 'quiz' in what ? what.quiz : what.folder
+        const { name } = 'quiz' in what ? what.quiz : 'folder' in what ? what.folder : what.evening
         const answer = await track(fr.quiz.exporting(name), (report) => saveExport(what, format, report))
         if (!answer.ok) say(answer.message, { kind: 'bad' })
       },

@@ -1,12 +1,14 @@
-// One quiz, or a folder with all that it holds, as a file for another box.
+// One quiz, a folder with all that it holds, or an evening with its quizzes, as a file for another box.
 import { sql } from 'drizzle-orm'
 import type { Question } from '#core/quiz.ts'
-import type { Folder, Folders } from '../db/folders.ts'
-import type { Database } from '../db/open.ts'
-import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
-import { readBlob } from './blobs.ts'
+import type { Folder, Folders } from '../../db/folders.ts'
+import type { StoredEvening } from '../../db/evenings.ts'
+import type { Database } from '../../db/open.ts'
+import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
+import { readBlob } from '../blobs.ts'
+import { filedStepsOf, type FiledEvening } from './filedEvening.ts'
 import { MANIFEST, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
-import { zipOf } from './zip/zipWriter.ts'
+import { zipOf } from '../zip/zipWriter.ts'
 
 interface Sources {
   db: Database
@@ -19,13 +21,15 @@ interface Sources {
 }
 
 /** `folderId` null is the whole library. */
-export type Exported = { uniqueName: string } | { folderId: number | null }
+export type Exported = { uniqueName: string } | { folderId: number | null } | { evening: Pick<StoredEvening, 'name' | 'description' | 'steps'> }
 
 export interface QuizFile {
   /** of all photos */
   bytes: number
   /** more folders, quizzes or questions than an import takes in */
   overfull: boolean
+  /** unique name of a quiz of the evening that is not in the library any more: the file would not be whole */
+  missing: string | null
   pieces: () => Generator<Uint8Array>
 }
 
@@ -58,6 +62,10 @@ function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, with
   return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
 }
 
+const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] => ('evening' in exported ? filedStepsOf(exported.evening.steps).quizzes : [exported.uniqueName])
+
+const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
+
 /** What is where is that of one moment; a quiz is as it stands when its turn comes, and left out when it has gone meanwhile. */
 export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
   const hashes = new Set<string>()
@@ -82,20 +90,25 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     return { folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, origin: quiz.origin ?? uniqueName, changedAt: quiz.changedAt ?? quiz.createdAt, questions }
   }
 
-  const tree = 'uniqueName' in exported ? [] : foldersUnder(folders, exported.folderId)
-  const chosen = 'uniqueName' in exported ? [{ uniqueName: exported.uniqueName, place: null }] : quizzesOf(quizzes, tree, exported.folderId === null)
+  const tree = 'folderId' in exported ? foldersUnder(folders, exported.folderId) : []
+  const chosen = 'folderId' in exported ? quizzesOf(quizzes, tree, exported.folderId === null) : namedBy(exported).map((uniqueName) => ({ uniqueName, place: null }))
+  const evening = 'evening' in exported ? { evening: filedEvening(exported.evening) } : {}
 
   const { format, version } = QUIZ_FILE
   const filedFolders: Manifest['folders'] = tree.map(({ folder, parent }) => ({ parent, name: folder.name, picture: folder.pictureHash === null ? null : photo(folder.pictureHash) }))
-  const head = Buffer.from(JSON.stringify({ format, version, folders: filedFolders }, null, 1).replace(/\n}$/, ',\n "quizzes": ['))
+  const head = Buffer.from(JSON.stringify({ format, version, folders: filedFolders, ...evening }, null, 1).replace(/\n}$/, ',\n "quizzes": ['))
   const written = [head]
   let size = head.length
+  let missing: string | null = null
   let overfull = filedFolders.length > QUIZ_FILE_MOST.folders || chosen.length > QUIZ_FILE_MOST.quizzes
   for (const { uniqueName, place } of chosen) {
-    if (overfull) break
+    if (overfull || missing !== null) break
     await turn()
     const quiz = quizOf(uniqueName, place)
-    if (!quiz) continue
+    if (!quiz) {
+      if ('evening' in exported) missing = uniqueName
+      continue
+    }
     const text = Buffer.from(`${written.length > 1 ? ',' : ''}\n${JSON.stringify(quiz, null, 1)}`)
     written.push(text)
     size += text.length
@@ -109,7 +122,7 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     await turn()
     bytes += bytesOf(db, names.slice(from, from + PHOTOS_A_TURN))
   }
-  return { bytes, overfull, pieces: () => zipOf(entriesOf(db, Buffer.concat(written), names)) }
+  return { bytes, overfull, missing, pieces: () => zipOf(entriesOf(db, Buffer.concat(written), names)) }
 }
 
 function bytesOf(db: Database, hashes: readonly string[]): number {

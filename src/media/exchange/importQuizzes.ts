@@ -3,21 +3,25 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
-import type { Folders } from '../db/folders.ts'
-import type { Database } from '../db/open.ts'
-import type { QuestionPicture, Quizzes } from '../db/quizzes.ts'
-import type { PacedWrites } from './pacedWrites.ts'
-import { hashOf, putBlob, sweepOrphans } from './blobs.ts'
-import type { PhotoResult } from './photo.ts'
-import type { PhotoDecoder } from './photos.ts'
+import type { Evenings } from '../../db/evenings.ts'
+import type { Folders } from '../../db/folders.ts'
+import type { Database } from '../../db/open.ts'
+import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
+import type { PacedWrites } from '../pacedWrites.ts'
+import { hashOf, putBlob, sweepOrphans } from '../blobs.ts'
+import type { PhotoResult } from '../photo.ts'
+import type { PhotoDecoder } from '../photos.ts'
+import { plannedStepsOf, type EveningFault } from './filedEvening.ts'
 import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
 import { MANIFEST, manifestOf, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
-import { openZip, type ZipFile } from './zip/zipReader.ts'
+import { writesOf, type FiledQuiz, type Piece } from './importedRows.ts'
+import { openZip, type ZipFile } from '../zip/zipReader.ts'
 
 interface Dependencies {
   db: Database
   quizzes: Quizzes
   folders: Folders
+  evenings: Evenings
   photos: PhotoDecoder
   pacedWrites: PacedWrites
   /** id of that source on this box; null: it has none like it */
@@ -30,18 +34,19 @@ export interface Destination {
   ownerId: number | null
   /** null: the root */
   folderId: number | null
-  /** quizzes that the library has already are told, and nothing is taken in */
-  asksFirst: boolean
+  /** quizzes that the library has already: `ask`: they are told, and nothing is taken in; `use`: they stay, and serve an evening's rounds; `copy`: a copy more */
+  known: 'ask' | 'use' | 'copy'
 }
 
 /** `gone`: whoever sent it has left. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
-export type Imported = { ok: true; quizzes: string[]; folders: number[] } | { ok: false; reason: ImportRefusal } | { ok: false; reason: 'known'; known: KnownQuiz[] }
+/** Unique names and ids of what is new; `evening` only of a file that has one. */
+export type Imported =
+  | { ok: true; quizzes: string[]; folders: number[]; evening?: string }
+  | Refused
+  | { ok: false; reason: 'known'; known: KnownQuiz[] }
 
-interface Refused {
-  ok: false
-  reason: ImportRefusal
-}
+type Refused = { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_evening'; fault: EveningFault }
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
 export interface Sender {
@@ -52,8 +57,6 @@ export interface Sender {
 }
 
 const BUSY = { waitMs: 500, times: 120 }
-/** Rows that are written in one turn of the event loop: some milliseconds of work. */
-const ROWS_A_WRITE = 100
 /** What is taken away again is taken away a few pictures at a time, and no longer than that: the sweep has the rest. */
 const CLEARING = { atOnce: 8, ms: 500 }
 
@@ -65,9 +68,9 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
   const version = v.safeParse(versionSchema, json.output)
   if (!version.success) return refused('not_a_quiz_file')
   if (version.output.version > QUIZ_FILE.version) return refused('newer')
-  const manifest = await manifestOf(json.output, turn)
-  if (!manifest || !photosOf(manifest).every((name) => zip.has(name))) return refused('not_a_quiz_file')
-  return { ok: true, manifest }
+  const read = await manifestOf(json.output, turn)
+  if (!read.ok) return read.fault ? { ok: false, reason: 'bad_evening', fault: read.fault } : refused('not_a_quiz_file')
+  return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
 /** Other authors' photos come first: an import waits until the decoder has room. */
@@ -104,14 +107,20 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
   try {
     const read = await readManifest(zip)
     if (!read.ok) return read
-    const known = destination.asksFirst ? knownQuizzes(deps.quizzes, read.manifest.quizzes) : []
-    if (known.length > 0) return { ok: false, reason: 'known', known }
-    const { manifest } = read
+    const here = destination.known === 'copy' ? [] : knownQuizzes(deps.quizzes, read.manifest.quizzes)
+    const known = here.filter((quiz) => quiz !== null)
+    if (destination.known === 'ask' && known.length > 0) return { ok: false, reason: 'known', known }
+    const manifest = { ...read.manifest, quizzes: read.manifest.quizzes.filter((_, place) => !here[place]) }
+    /** Once all are written. */
+    const names = (): string[] => {
+      const made = written.values()
+      return read.manifest.quizzes.map((_, place) => here[place]?.uniqueName ?? made.next().value ?? '')
+    }
     const refusal = (await keepPictures(deps, zip, manifest, pictures, sender)) ?? (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
     const shown = await deps.pacedWrites.take((): Imported => {
       if (sender.gone.aborted) return refused('gone')
-      return sender.isStillIn() ? show(deps, manifest, pictures, destination, written) : refused('ended')
+      return sender.isStillIn() ? show(deps, manifest, pictures, destination, { written, names: names() }) : refused('ended')
     })
     taken = shown.ok
     return shown
@@ -188,45 +197,27 @@ async function writeQuizzes(
   return null
 }
 
-type FiledQuiz = Manifest['quizzes'][number]
-
-/** Some questions of a quiz; the first ones come with the quiz itself. */
-interface Piece {
-  quiz: FiledQuiz
-  questions: FiledQuiz['questions']
-  isFirst: boolean
-  isLast: boolean
-}
-
-/** What is written in one turn each. */
-function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
-  let pieces: Piece[] = []
-  let rows = 0
-  for (const quiz of quizzes) {
-    for (let from = 0; from === 0 || from < quiz.questions.length; from += ROWS_A_WRITE) {
-      const questions = quiz.questions.slice(from, from + ROWS_A_WRITE)
-      pieces.push({ quiz, questions, isFirst: from === 0, isLast: from + ROWS_A_WRITE >= quiz.questions.length })
-      rows += 1 + questions.length
-      if (rows < ROWS_A_WRITE) continue
-      yield pieces
-      pieces = []
-      rows = 0
-    }
-  }
-  if (pieces.length > 0) yield pieces
-}
-
-function show({ db, quizzes, folders }: Dependencies, manifest: Manifest, pictures: Pictures, { ownerId, folderId }: Destination, written: readonly string[]): Imported {
+/** @param names of the quizzes that the file's evening plays, by their place in the file */
+function show(
+  { db, quizzes, folders, evenings }: Dependencies,
+  manifest: Manifest,
+  pictures: Pictures,
+  { ownerId, folderId }: Destination,
+  { written, names }: { written: readonly string[]; names: readonly string[] },
+): Imported {
   return db.transaction(() => {
     // The folder may have gone while the photos were being opened.
     const top = folderId === null || folders.find(folderId) ? folderId : null
-    const made: number[] = []
-    const placeOf = (place: number | null): number | null => (place === null ? top : (made[place] ?? top))
+    const madeFolders: number[] = []
+    const placeOf = (place: number | null): number | null => (place === null ? top : (madeFolders[place] ?? top))
     for (const { name, parent, picture } of manifest.folders) {
-      made.push(folders.add(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureIn(pictures, picture).thumbnailHash }))
+      madeFolders.push(folders.add(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureIn(pictures, picture).thumbnailHash }))
     }
     quizzes.show(manifest.quizzes.map(({ folder }, index) => [written[index] ?? '', placeOf(folder)]))
-    return { ok: true, quizzes: [...written], folders: made }
+    const made = { ok: true as const, quizzes: [...written], folders: madeFolders }
+    if (!manifest.evening) return made
+    const { name, description, steps } = manifest.evening
+    return { ...made, evening: evenings.create({ name, description, ownerId, steps: plannedStepsOf(steps, names) }) }
   })
 }
 

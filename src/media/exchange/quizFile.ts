@@ -1,11 +1,13 @@
 // What an exported file says: a ZIP that holds this manifest and the photos that it names.
-// `folders` and `quizzes` name a folder by its place in `folders`; null is where the file is taken in.
+// `folders` and `quizzes` name a folder by its place in `folders`; null is where the file is taken in. With an evening,
+// its rounds name their quiz by its place in `quizzes`.
 import * as v from 'valibot'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import { descriptionSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEvening.ts'
 
 export const MANIFEST = 'point-de-mire.json'
 export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
@@ -76,6 +78,7 @@ const headSchema = v.object({
     v.check((folders) => folders.every(({ parent }, index) => parent === null || parent < index)),
   ),
   quizzes: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.quizzes)),
+  evening: v.optional(v.unknown()),
 })
 
 type Folders = v.InferOutput<typeof headSchema>['folders']
@@ -83,28 +86,34 @@ type Quiz = v.InferOutput<typeof quizSchema>
 export interface Manifest {
   folders: Folders
   quizzes: Quiz[]
+  /** absent in a file of quizzes alone */
+  evening?: FiledEvening
 }
+
+export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: it is no such text */ fault: EveningFault | null }
 
 /** Questions that are looked at in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100
 
-/** Null when it is no such text. @param turn resolves when the next quizzes may be looked at */
-export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<Manifest | null> {
+/** @param turn resolves when the next quizzes may be looked at */
+export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<ReadManifest> {
   const head = v.safeParse(headSchema, json)
-  if (!head.success) return null
+  if (!head.success) return { ok: false, fault: null }
   const { folders } = head.output
   const quizzes: Quiz[] = []
   let inTurn = 0
   for (const one of head.output.quizzes) {
     const quiz = v.safeParse(quizSchema, one)
-    if (!quiz.success || (quiz.output.folder !== null && quiz.output.folder >= folders.length)) return null
+    if (!quiz.success || (quiz.output.folder !== null && quiz.output.folder >= folders.length)) return { ok: false, fault: null }
     quizzes.push(quiz.output)
     inTurn += 1 + quiz.output.questions.length
     if (inTurn < QUESTIONS_A_TURN) continue
     inTurn = 0
     await turn()
   }
-  return { folders, quizzes }
+  if (head.output.evening === undefined) return { ok: true, manifest: { folders, quizzes } }
+  const filed = filedEveningOf(head.output.evening, quizzes.length)
+  return filed.ok ? { ok: true, manifest: { folders, quizzes, evening: filed.evening } } : filed
 }
 
 /** Every photo that the manifest names, once. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
-import type { Api } from '../api.ts'
-import { expectRefusal } from '../expectRefusal.ts'
-import { openGameMaster } from '../gameMasters.ts'
-import { admin, origin, shareServer } from './sharedServer.ts'
+import type { Api } from '../../api.ts'
+import { expectRefusal } from '../../expectRefusal.ts'
+import { openGameMaster } from '../../gameMasters.ts'
+import { admin, origin, shareServer } from '../sharedServer.ts'
 
 shareServer()
 

@@ -1,0 +1,47 @@
+// An evening in an exported file: its steps, whose rounds name their quiz by its place among the file's.
+import * as v from 'valibot'
+import type { BreakStep, PlannedStep } from '#core/evening.ts'
+import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings.ts'
+import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
+
+/** Two rounds may name the same place: the quiz stands in the file once. */
+const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
+const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
+
+export type FiledStep = (Omit<Extract<PlannedStep, { kind: 'round' }>, 'quiz'> & { quiz: number }) | BreakStep
+export interface FiledEvening {
+  name: string
+  description: string
+  steps: FiledStep[]
+}
+
+/** `step` from 0. `quiz_not_there`: a round names a place at which the file has no quiz. */
+export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
+
+/** @param quizzes how many the file has */
+export function filedEveningOf(json: unknown, quizzes: number): { ok: true; evening: FiledEvening } | { ok: false; fault: EveningFault } {
+  const no = (fault: EveningFault): { ok: false; fault: EveningFault } => ({ ok: false, fault })
+  const head = v.safeParse(titleSchema, json)
+  if (!head.success) return no({ kind: 'unreadable' })
+  if (head.output.steps.length > MAX_STEPS) return no({ kind: 'too_many_steps' })
+  const steps: FiledStep[] = []
+  for (const [step, one] of head.output.steps.entries()) {
+    const parsed = v.safeParse(filedStepSchema, one)
+    if (!parsed.success) return no({ kind: 'bad_step', step, field: fieldOf(parsed.issues[0].path?.[0]?.key) })
+    if (parsed.output.kind === 'round' && parsed.output.quiz >= quizzes) return no({ kind: 'quiz_not_there', step })
+    steps.push(parsed.output)
+  }
+  if (!steps.some(({ kind }) => kind === 'round')) return no({ kind: 'no_round' })
+  return { ok: true, evening: { ...head.output, steps } }
+}
+
+/** An evening's quizzes, each once and in the order of the rounds, and its steps as a file says them. */
+export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]; steps: FiledStep[] } {
+  const quizzes = [...new Set(steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])))]
+  return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }
+}
+
+/** @param names unique names of this box, in the order of the file's quizzes */
+export function plannedStepsOf(steps: readonly FiledStep[], names: readonly string[]): PlannedStep[] {
+  return steps.map((step) => (step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step))
+}
