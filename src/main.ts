@@ -112,7 +112,7 @@ function tell({ ok, message }: CommandResult): void {
 /** A process of its own: the box goes on meanwhile. */
 function stage(dataDir: string, file: string): void {
   try {
-    const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations })
+    const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })
     if (!staged.ok) refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${staged.reason}. Rien n’a changé.`))
   } catch (error) {
     refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${diskReason(error)}. Rien n’a changé.`))

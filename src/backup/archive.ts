@@ -1,4 +1,5 @@
 // The tar that a backup is, written in one pass to a file or a pipe.
+import type { Pace } from './pace.ts'
 import type { HeldFile } from './snapshot.ts'
 import { startSummer } from './summer.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
@@ -15,8 +16,9 @@ export interface Archive {
 /**
  * @param to a descriptor, written from where it stands
  * @param time of its entries, epoch ms
+ * @param pace of what is copied into it
  */
-export function beginArchive(to: number, time: number): Archive {
+export function beginArchive(to: number, time: number, pace: Pace): Archive {
   let size = 0
   const summer = startSummer()
   const write = (bytes: Buffer): void => {
@@ -26,7 +28,7 @@ export function beginArchive(to: number, time: number): Archive {
   return {
     add(name, { descriptor, size: length }) {
       write(tarHeader(name, length, time))
-      const whole = copyBytes(descriptor, 0, length, to, summer)
+      const whole = copyBytes(descriptor, 0, length, to, { summer, pace })
       const sha256 = summer.digest()
       size += length
       write(tarPadding(length))
@@ -37,6 +39,9 @@ export function beginArchive(to: number, time: number): Archive {
       for (const part of [tarHeader(name, bytes.length, time), bytes, tarPadding(bytes.length), tarEnd]) write(part)
       return size
     },
-    close: () => summer.end(),
+    close() {
+      summer.end()
+      pace.end()
+    },
   }
 }

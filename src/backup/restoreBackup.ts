@@ -9,11 +9,6 @@ import { giveToFolderOwner } from './folderOwner.ts'
 import { openMemory } from './memory.ts'
 import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
 
-export interface RestoreOrder extends StageOrder {
-  /** epoch ms */
-  readonly now: number
-}
-
 export type RestoredBackup =
   | { readonly ok: true; readonly note: BackupNote; /** where the data of before are; null when there were none */ readonly setAside: string | null }
   | BackupRefusal
@@ -27,7 +22,7 @@ const DATA_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm
  * Checks the whole backup before anything is moved; the data that were there are set aside, never deleted. No server may
  * work in the folder.
  */
-export function restoreBackup(order: RestoreOrder): RestoredBackup {
+export function restoreBackup(order: StageOrder): RestoredBackup {
   const { dataDir, file, now } = order
   try {
     const staged = stageBackup(order)

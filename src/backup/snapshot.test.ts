@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { copyBytes } from './tar.ts'
+import { unhurried } from './pace.ts'
 import { holdSnapshot } from './snapshot.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -50,7 +51,7 @@ test('BACKUP-02 YEA-01 plain bytes read while the log is written back and begun 
     const held = holdSnapshot(path)
     const put = (to: string, { descriptor, size }: { descriptor: number; size: number }): void => {
       const target = openSync(to, 'wx')
-      copyBytes(descriptor, 0, size, target, { room: () => room, take() {} })
+      copyBytes(descriptor, 0, size, target, { summer: { room: () => room, take() {} }, pace: unhurried })
       closeSync(target)
     }
     put(copy, held.main)

@@ -8,6 +8,7 @@ import { migrationState } from '../db/migrationState.ts'
 import { MAPS_FOLDER } from '../maps/maps.ts'
 import { type BackupNote, backupNote, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
 import { isMapEntry } from './mapFiles.ts'
+import { openPace } from './pace.ts'
 import { startSummer, type Summer } from './summer.ts'
 import { copyBytes, tarEntries, type TarEntry } from './tar.ts'
 
@@ -17,6 +18,8 @@ export interface StageOrder {
   /** absolute path of the backup */
   readonly file: string
   readonly migrationsFolder: string
+  /** epoch ms */
+  readonly now: number
 }
 
 export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** French, for the end of a sentence */ readonly reason: string }
@@ -31,7 +34,7 @@ const MARGIN = 16 * 1024 * 1024
 const DAMAGED = 'le fichier est abîmé (son empreinte n’est pas celle de la sauvegarde)'
 
 /** Leaves nothing behind when it refuses. @throws when the disk refuses */
-export function stageBackup({ dataDir, file, migrationsFolder }: StageOrder): StagedBackup {
+export function stageBackup({ dataDir, file, migrationsFolder, now }: StageOrder): StagedBackup {
   const folder = stagingFolder(dataDir)
   const archive = openSync(file, 'r')
   let staged: StagedBackup | null = null
@@ -42,7 +45,7 @@ export function stageBackup({ dataDir, file, migrationsFolder }: StageOrder): St
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < held.entries.reduce((sum, { size }) => sum + size, MARGIN)) return (staged = { ok: false, reason: 'le disque n’a plus assez de place' })
     mkdirSync(join(folder, MAPS_FOLDER), { recursive: true, mode: 0o700 })
-    const reason = unpack(held, folder, dataDir) ?? faultIn(join(folder, DATABASE_ENTRY), migrationsFolder)
+    const reason = unpack(held, { folder, dataDir, now }) ?? faultIn(join(folder, DATABASE_ENTRY), migrationsFolder)
     return (staged = reason === null ? { ok: true, note: held.note } : { ok: false, reason })
   } finally {
     closeSync(archive)
@@ -69,7 +72,7 @@ function hold(archive: number): Held | null {
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
 /** null when all of them are the ones that were backed up */
-function unpack({ archive, note, entries }: Held, folder: string, dataDir: string): string | null {
+function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
   const sha256: Readonly<Record<string, string>> = note.sha256
   const summer = startSummer()
   try {
@@ -77,7 +80,7 @@ function unpack({ archive, note, entries }: Held, folder: string, dataDir: strin
       const wanted = sha256[entry.name] ?? ''
       // A map that is there already would only take its place twice.
       if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, summer)) continue
-      if (extract(archive, entry, join(folder, entry.name), summer) !== wanted) return DAMAGED
+      if (extract(archive, entry, join(folder, entry.name), { summer, dataDir, now }) !== wanted) return DAMAGED
     }
     return null
   } finally {
@@ -107,13 +110,15 @@ function fingerprint(file: number, size: number, summer: Summer): string {
 }
 
 /** @returns the SHA-256 of what was written, hexadecimal */
-function extract(archive: number, { offset, size }: TarEntry, path: string, summer: Summer): string {
+function extract(archive: number, { offset, size }: TarEntry, path: string, { summer, ...box }: { summer: Summer; dataDir: string; now: number }): string {
   const target = openSync(path, 'wx', 0o600)
+  const pace = openPace(path, box)
   try {
-    copyBytes(archive, offset, size, target, summer)
+    copyBytes(archive, offset, size, target, { summer, pace })
     fsyncSync(target)
     return summer.digest()
   } finally {
+    pace.end()
     closeSync(target)
   }
 }

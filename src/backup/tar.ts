@@ -1,18 +1,11 @@
 // A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
 // it is written and read in one pass, however large the database is.
-import { fdatasyncSync, readSync, writeSync } from 'node:fs'
+import { readSync, writeSync } from 'node:fs'
+import { type Pace, sleep } from './pace.ts'
 import type { Summer } from './summer.ts'
 
 const BLOCK = 512
 const PIPE_PAUSE_MS = 5
-/**
- * Bytes that are written before they are sent to the disk, and waited for: ext4's journal writes out what another
- * process has pending before it acknowledges the sync of a player's answer (with 32 MB on a slow disk, half a second).
- * Each wait is a commit of that journal, so a disk that is quick gets more at once.
- */
-const [LEAST_PENDING, MOST_PENDING] = [4 * 1024 * 1024, 64 * 1024 * 1024]
-/** Half of what a player's answer may wait for a sync, ms. */
-const QUICK_SYNC_MS = 6
 const LARGEST_OCTAL = 0o77777777777
 
 /** One file of an archive: where its bytes stand. */
@@ -87,9 +80,8 @@ function checksum(header: Buffer): number {
  * Copies `size` bytes from `offset` on to where `to` stands, through `summer`.
  * @returns false when `from` ends before: zeros stand for the rest, so that what follows in an archive keeps its place
  */
-export function copyBytes(from: number, offset: number, size: number, to: number, summer: Pick<Summer, 'room' | 'take'>): boolean {
+export function copyBytes(from: number, offset: number, size: number, to: number, { summer, pace }: { summer: Pick<Summer, 'room' | 'take'>; pace: Pace }): boolean {
   let whole = true
-  let [pending, atOnce] = [0, LEAST_PENDING]
   for (let done = 0; done < size; ) {
     const room = summer.room()
     const wanted = Math.min(room.length, size - done)
@@ -103,23 +95,9 @@ export function copyBytes(from: number, offset: number, size: number, to: number
     summer.take(read)
     writeAll(to, room.subarray(0, read))
     done += read
-    pending += read
-    if (pending < atOnce) continue
-    pending = 0
-    const began = performance.now()
-    sync(to)
-    atOnce = performance.now() - began < QUICK_SYNC_MS ? Math.min(2 * atOnce, MOST_PENDING) : Math.max(atOnce / 2, LEAST_PENDING)
+    pace.wrote(read)
   }
   return whole
-}
-
-function sync(file: number): void {
-  try {
-    fdatasyncSync(file)
-  } catch (error) {
-    // A pipe has nothing to send to a disk.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error
-  }
 }
 
 /** A pipe that its reader is slow to empty may answer EAGAIN: it is waited for. */
@@ -129,7 +107,7 @@ export function writeAll(file: number, bytes: Buffer): void {
       done += writeSync(file, bytes, done)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PIPE_PAUSE_MS)
+      sleep(PIPE_PAUSE_MS)
     }
   }
 }

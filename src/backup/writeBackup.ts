@@ -7,6 +7,7 @@ import { CACHE_FILE } from '../maps/maps.ts'
 import { beginArchive, type Archive } from './archive.ts'
 import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_ENTRY, type LeftOut, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
 import { addMapFile, fitsTar, mapFilesIn } from './mapFiles.ts'
+import { openPace } from './pace.ts'
 import { holdSnapshot } from './snapshot.ts'
 
 export interface BackupOrder {
@@ -54,7 +55,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
 
 /** Writes it to an open pipe, so that it needs no room on this disk. @throws the system's error when its reader goes */
 export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): WrittenBackup {
-  return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill(to, order) : nothingIn(order.dataDir)
+  return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill({ target: to, path: null }, order) : nothingIn(order.dataDir)
 }
 
 /** Bytes, nearly: a box that runs goes on writing. */
@@ -75,7 +76,7 @@ function refused(file: string, reason: string): BackupRefusal {
 function writeFile(path: string, order: BackupOrder): WrittenBackup {
   const target = openSync(path, 'wx', 0o600)
   try {
-    const written = fill(target, order)
+    const written = fill({ target, path }, order)
     fsyncSync(target)
     giveToFolderOwner(path)
     return written
@@ -84,8 +85,8 @@ function writeFile(path: string, order: BackupOrder): WrittenBackup {
   }
 }
 
-function fill(target: number, { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>): WrittenBackup {
-  const archive = beginArchive(target, now)
+function fill({ target, path }: { target: number; path: string | null }, { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>): WrittenBackup {
+  const archive = beginArchive(target, now, openPace(path, { dataDir, now }))
   try {
     const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
     const sha256 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }

@@ -1,7 +1,8 @@
 // `backup FILE` and `restore FILE`: what the terminal reads.
 import type { LeftOut } from '../backup/backup.ts'
 import { type BackupOrder, streamBackup, writeBackup } from '../backup/writeBackup.ts'
-import { restoreBackup, type RestoreOrder } from '../backup/restoreBackup.ts'
+import { restoreBackup } from '../backup/restoreBackup.ts'
+import type { StageOrder } from '../backup/stage.ts'
 import { spaced } from '../spaced.ts'
 
 /** `message` is for standard output, or one French line for standard error. */
@@ -29,7 +30,7 @@ function leftOutInFrench(leftOut: readonly LeftOut[]): string[] {
   return [`Elle ne contient pas : ${leftOut.map(({ name, size }) => `${name} (${sizeInFrench(size)})`).join(', ')}`]
 }
 
-export function restore(order: RestoreOrder): CommandResult {
+export function restore(order: StageOrder): CommandResult {
   const restored = restoreBackup(order)
   if (!restored.ok) return restored
   const { note, setAside } = restored
