@@ -31,7 +31,7 @@ export default defineConfig({
           // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
           maxWorkers: 2 * availableParallelism(),
           globalSetup: 'src/testing/servers/builtServer.ts',
-          setupFiles: 'src/testing/putBack.ts',
+          setupFiles: ['src/testing/putBack.ts', 'web/words/testing.ts'],
           // Only what hangs for good should meet them: a shared machine may be ten times slower than a quiet one.
           testTimeout: 120_000,
           hookTimeout: 120_000,

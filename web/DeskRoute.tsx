@@ -2,10 +2,11 @@ import { lazy } from 'react'
 import { useLocation } from 'wouter'
 import { deskPathOf } from './deskPath.ts'
 import { HostRoute } from './HostRoute.tsx'
+import { withWords } from './words/loadWords.ts'
 
-const DeskApp = lazy(async () => ({ default: (await import('./manager/DeskApp.tsx')).DeskApp }))
-const SignInGate = lazy(async () => ({ default: (await import('./manager/signIn/SignInGate.tsx')).SignInGate }))
-const NotFound = lazy(async () => ({ default: (await import('./home/NotFound.tsx')).NotFound }))
+const DeskApp = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/DeskApp.tsx'))).DeskApp }))
+const SignInGate = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }))
+const NotFound = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/NotFound.tsx'))).NotFound }))
 
 /** Every address under `/pres` and `/mj`: the login first, then the page that was asked. */
 export function DeskRoute() {

@@ -3,9 +3,10 @@ import { useSearch } from 'wouter'
 import type { AccountKind } from './live/account.ts'
 import { keptRoom } from './live/kept/keptRoom.ts'
 import { BASES } from './manager/area.ts'
+import { withWords } from './words/loadWords.ts'
 
-const HostApp = lazy(async () => ({ default: (await import('./host/HostApp.tsx')).HostApp }))
-const SignInGate = lazy(async () => ({ default: (await import('./manager/signIn/SignInGate.tsx')).SignInGate }))
+const HostApp = lazy(async () => ({ default: (await withWords('host', () => import('./host/HostApp.tsx'))).HostApp }))
+const SignInGate = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }))
 
 type Props = {
   account: AccountKind

@@ -7,6 +7,7 @@ import { ROOT } from './ui/address.ts'
 import { bearForeignHands } from './ui/foreignHands.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
+import { loadWords } from './words/loadWords.ts'
 
 bearForeignHands()
 
@@ -28,6 +29,11 @@ function show() {
   )
 }
 
-// Without a promise where nothing is missing: the first picture waits for none.
-if (lacksMethods) void import('./old/fill.ts').then(show)
-else show()
+async function begin() {
+  const ready = loadWords('lobby')
+  if (lacksMethods) await import('./old/fill.ts')
+  await ready
+  show()
+}
+
+void begin()

@@ -6,16 +6,17 @@ import { Home } from './home/Home.tsx'
 import { PlayerApp } from './player/PlayerApp.tsx'
 import { ChunkBoundary } from './ui/ChunkBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
+import { withWords } from './words/loadWords.ts'
 
 const DeskRoute = lazy(async () => ({ default: (await import('./DeskRoute.tsx')).DeskRoute }))
-const QuizViewer = lazy(async () => ({ default: (await import('./viewer/QuizViewer.tsx')).QuizViewer }))
-const QuestionPage = lazy(async () => ({ default: (await import('./viewer/QuestionPage.tsx')).QuestionPage }))
-const MapPage = lazy(async () => ({ default: (await import('./viewer/MapPage.tsx')).MapPage }))
-const RemoteApp = lazy(async () => ({ default: (await import('./remote/RemoteApp.tsx')).RemoteApp }))
-const PhoneCheckPage = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).PhoneCheckPage }))
-const HelpPage = lazy(async () => ({ default: (await import('./home/HelpPage.tsx')).HelpPage }))
-const Privacy = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).Privacy }))
-const NotFound = lazy(async () => ({ default: (await import('./home/seldomSeen.ts')).NotFound }))
+const QuizViewer = lazy(async () => ({ default: (await withWords('viewer', () => import('./viewer/QuizViewer.tsx'))).QuizViewer }))
+const QuestionPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./viewer/QuestionPage.tsx'))).QuestionPage }))
+const MapPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./viewer/MapPage.tsx'))).MapPage }))
+const RemoteApp = lazy(async () => ({ default: (await withWords('remote', () => import('./remote/RemoteApp.tsx'))).RemoteApp }))
+const PhoneCheckPage = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).PhoneCheckPage }))
+const HelpPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./home/HelpPage.tsx'))).HelpPage }))
+const Privacy = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).Privacy }))
+const NotFound = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).NotFound }))
 
 export function Routes() {
   return (

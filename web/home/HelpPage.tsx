@@ -1,6 +1,6 @@
 import text from '../../docs/tenir-la-boite.md?raw'
-import { fr } from '../fr/help.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import { HelpText } from './HelpText.tsx'
 import styles from './HelpPage.module.css'
 
@@ -9,7 +9,7 @@ export function HelpPage() {
   return (
     <main className={styles.page}>
       <HelpText markdown={text} />
-      <ButtonLink href="/">{fr.home}</ButtonLink>
+      <ButtonLink href="/">{words.help.home}</ButtonLink>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../fr/errors.ts'
+import { typeset } from '../words/typography.ts'
 import { blocksOf } from './helpBlocks.ts'
 
 export function HelpText({ markdown }: { markdown: string }) {

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { fr } from '../fr/home.ts'
 import { leaveReasonOf } from '../live/leaveReason.ts'
 import { keptSeat } from '../live/kept/keptSeat.ts'
 import { Button } from '../ui/Button.tsx'
 import { checkRoom } from '../live/checkRoom.ts'
 import { addressOf } from '../ui/address.ts'
+import { withWords } from '../words/loadWords.ts'
+import { words } from '../words/words.ts'
 import styles from './Home.module.css'
 import { RoomCodeField } from './RoomCodeField.tsx'
 import wordmark from './wordmark.svg'
 
-const LeaveNotice = lazy(async () => ({ default: (await import('./LeaveNotice.tsx')).LeaveNotice }))
+const LeaveNotice = lazy(async () => ({ default: (await withWords('seldom', () => import('./LeaveNotice.tsx'))).LeaveNotice }))
 
 export function Home() {
   const [, navigate] = useLocation()
@@ -24,7 +25,7 @@ export function Home() {
     event.preventDefault()
     if (checking) return
     if (code === '') {
-      setError(fr.missingField)
+      setError(words.home.missingField)
       return
     }
     // A seat already held opens the door of a full or running room, which the check would refuse.
@@ -44,16 +45,16 @@ export function Home() {
     <main className={styles.home}>
       <div className={styles.sky}><Target /></div>
       <form className={styles.form} noValidate onSubmit={(event) => void join(event)}>
-        <h1 className="vh">{fr.name}</h1>
+        <h1 className="vh">{words.home.name}</h1>
         {leaveReason ? (
           <Suspense fallback={null}><LeaveNotice reason={leaveReason} className={styles.notice} /></Suspense>
         ) : (
           <>
             <img className={styles.brand} src={wordmark} alt="" />
-            <p className={styles.lead}>{fr.tagline}</p>
+            <p className={styles.lead}>{words.home.tagline}</p>
           </>
         )}
-        <label htmlFor="room">{fr.roomLabel}</label>
+        <label htmlFor="room">{words.home.roomLabel}</label>
         <RoomCodeField
           id="room"
           value={code}
@@ -72,13 +73,13 @@ export function Home() {
             <span>{error}</span>
           </p>
         )}
-        <Button className={styles.act} type="submit" busy={checking}>{fr.join}</Button>
-        <output className="vh">{checking && fr.checking}</output>
+        <Button className={styles.act} type="submit" busy={checking}>{words.home.join}</Button>
+        <output className="vh">{checking && words.home.checking}</output>
       </form>
       <footer className={styles.footer}>
-        <a href={addressOf('/pres')}>{fr.administration}</a>
-        <a href={addressOf('/mj')}>{fr.gameMasters}</a>
-        <a href={addressOf('/vie-privee')}>{fr.privacy}</a>
+        <a href={addressOf('/pres')}>{words.home.administration}</a>
+        <a href={addressOf('/mj')}>{words.home.gameMasters}</a>
+        <a href={addressOf('/vie-privee')}>{words.home.privacy}</a>
       </footer>
     </main>
   )

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
-import { fr } from '../fr/reach.ts'
 import { callJson } from '../live/api.ts'
+import { words } from '../words/words.ts'
 import styles from './NotFound.module.css'
 
 type Step = 'trying' | 'works' | 'over' | 'failed'
 
-const WORDS: Readonly<Record<Step, { title: string; advice: string | null }>> = {
-  trying: { title: fr.phone.trying, advice: null },
-  works: { title: fr.phone.works, advice: fr.phone.advice },
-  over: { title: fr.phone.over, advice: fr.phone.overAdvice },
-  failed: { title: fr.phone.failed, advice: fr.phone.failedAdvice },
+/** What each step says. */
+function saysOf(step: Step): { title: string; advice: string | null } {
+  const { phone } = words.reach
+  switch (step) {
+    case 'trying': return { title: phone.trying, advice: null }
+    case 'works': return { title: phone.works, advice: phone.advice }
+    case 'over': return { title: phone.over, advice: phone.overAdvice }
+    case 'failed': return { title: phone.failed, advice: phone.failedAdvice }
+    default: return step satisfies never
+  }
 }
 
 /** On the presenter's phone: it got here, and tells the box. */
@@ -24,7 +29,7 @@ export function PhoneCheckPage({ code }: { code: string }) {
     void tell()
     return () => abort.abort()
   }, [code])
-  const { title, advice } = WORDS[step]
+  const { title, advice } = saysOf(step)
   return (
     <main className={styles.screen} aria-live="polite">
       <h1>{title}</h1>

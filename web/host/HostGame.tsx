@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../fr/host.ts'
 import { forgetRoom, keptRoom } from '../live/kept/keptRoom.ts'
 import { useStore } from '../live/store.ts'
+import { words } from '../words/words.ts'
 import { SameAddress } from './doors/SameAddress.tsx'
 import { EndGame } from './podium/EndGame.tsx'
 import { EndQuestion } from './question/EndQuestion.tsx'
@@ -54,7 +54,7 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
     }
   }, [quiz, launch, roomID])
 
-  if (!link) return <Stage title={fr.loading}><Loading>{opening(quiz)}</Loading></Stage>
+  if (!link) return <Stage title={words.host.loading}><Loading>{opening(quiz)}</Loading></Stage>
   return <Game link={link} base={base} quiz={quiz} onReopen={onReopen} />
 }
 
@@ -95,9 +95,9 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
 }
 
 function stageTitle(view: HostView): string {
-  if (!('room' in view)) return fr.loading
+  if (!('room' in view)) return words.host.loading
   const { name } = view.room.quiz
-  return 'asked' in view ? `${fr.question.counter} ${fr.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}` : name
+  return 'asked' in view ? `${words.host.question.counter} ${words.host.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}` : name
 }
 
 /** The way in is worth showing: before the game, and while phones may still come. */
@@ -129,5 +129,5 @@ function Step({ view, link, base, quiz, connected, photoThere, onReopen, onKick,
 }
 
 function opening(quiz: string): string {
-  return keptRoom(quiz) ? fr.loadingAgain : fr.loading
+  return keptRoom(quiz) ? words.host.loadingAgain : words.host.loading
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { fr } from '../fr/host.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { WaitMark } from '../ui/WaitMark.tsx'
+import { words } from '../words/words.ts'
 import { RehearsalBand } from './RehearsalBand.tsx'
 import styles from './Stage.module.css'
 
@@ -19,7 +19,7 @@ export function Stage({ title, lost = false, rehearsal = false, spoken = '', chi
       {lost && (
         <output className={styles.lost}>
           <WaitMark />
-          {fr.connectionLost}
+          {words.host.connectionLost}
         </output>
       )}
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../fr/errors.ts'
-import { fr } from '../fr/host.ts'
+import { typeset } from '../words/typography.ts'
+import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { StageButton, StageLink } from './StageButton.tsx'
 import styles from './Stopped.module.css'
@@ -14,18 +14,18 @@ type Props = {
 
 /** The game is not here: refused, driven from another tab, or closed. Says what to do. */
 export function Stopped({ view, base, onTakeBack, onReopen }: Props) {
-  const back = <StageLink href={base}>{fr.stopped.back}</StageLink>
+  const back = <StageLink href={base}>{words.host.stopped.back}</StageLink>
   switch (view.step) {
     case 'refused':
-      return <Page title={fr.stopped.refused} advice={typeset(view.message)}>{back}</Page>
+      return <Page title={words.host.stopped.refused} advice={typeset(view.message)}>{back}</Page>
     case 'replaced': {
-      const { title, advice, act } = fr.stopped.replaced
+      const { title, advice, act } = words.host.stopped.replaced
       return <Page title={title} advice={advice}><StageButton kind="action" onClick={onTakeBack}>{act}</StageButton></Page>
     }
     case 'closed':
       return (
-        <Page {...fr.stopped.closed[view.reason]}>
-          <StageButton kind="action" onClick={onReopen}>{fr.stopped.reopen}</StageButton>
+        <Page {...words.host.stopped.closed[view.reason]}>
+          <StageButton kind="action" onClick={onReopen}>{words.host.stopped.reopen}</StageButton>
           {back}
         </Page>
       )

@@ -1,5 +1,5 @@
 // What the big screen says to a presenter who does not see it. Pure.
-import { fr } from '../fr/spokenHost.ts'
+import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { finalStandings, standingsAfter } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
@@ -10,7 +10,7 @@ const ONE_BY_ONE = 12
 
 /** One text a state, and one for each answer of a small room. Empty: the screen says it itself. */
 export function spokenStage(view: HostView): string {
-  const words = fr
+  const said = words.spokenHost
   switch (view.step) {
     case 'loading':
     case 'refused':
@@ -22,30 +22,30 @@ export function spokenStage(view: HostView): string {
     case 'starting': {
       const { round } = view.room
       if (round === null) return ''
-      return round.tieBreak ? words.tieBreak : words.round(round.roundIndex, round.roundsNb, round.title)
+      return round.tieBreak ? said.tieBreak : said.round(round.roundIndex, round.roundsNb, round.title)
     }
     case 'roundEnd':
-      return view.shown === 'podium' ? words.roundPodium(view.told.roundIndex, roundStandings(view.told)) : words.evening(eveningStandings(view.told))
+      return view.shown === 'podium' ? said.roundPodium(view.told.roundIndex, roundStandings(view.told)) : said.evening(eveningStandings(view.told))
     case 'break':
-      return words.pause(view.told.title, view.told.text)
+      return said.pause(view.told.title, view.told.text)
     case 'lobby':
-      return words.lobby(view.room.quiz.name, view.room.roomID)
+      return said.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players)
       const told = expected > ONE_BY_ONE && answered.length < expected ? Math.floor((answered.length * 10) / expected) * Math.floor(expected / 10) : answered.length
-      return told === 0 ? words.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime) : words.answered(told, expected)
+      return told === 0 ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime) : said.answered(told, expected)
     }
     case 'resultsQuestion': {
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
-      const place = words.results(question.titre ?? question.name, question.description)
-      return `${place} ${nearest === undefined ? words.nobody : words.nearest(nearest.pseudo, nearest.distance)}`
+      const place = said.results(question.titre ?? question.name, question.description)
+      return `${place} ${nearest === undefined ? said.nobody : said.nearest(nearest.pseudo, nearest.distance)}`
     }
     case 'resultsQuestion_classement':
-      return words.ranking(standingsAfter(view.results, view.asked.before))
+      return said.ranking(standingsAfter(view.results, view.asked.before))
     case 'endGame':
-      return words.end(finalStandings(view.results))
+      return said.end(finalStandings(view.results))
     default:
       return view satisfies never
   }

@@ -1,8 +1,9 @@
 // Who is logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`).
 // Both share one slot for the token, which every call carries (see api.ts).
 import { DAY_MS } from '#core/day.ts'
-import { fr, typeset } from '../fr/errors.ts'
+import { typeset } from '../words/typography.ts'
 import { addressOf, ROOT } from '../ui/address.ts'
+import { words } from '../words/words.ts'
 
 export type AccountKind = 'admin' | 'mj'
 
@@ -98,7 +99,7 @@ export async function login(kind: AccountKind, credentials: { identifiant: strin
       body: JSON.stringify(credentials),
     })
   } catch {
-    return { kind: 'refused', message: fr.unreachable }
+    return { kind: 'refused', message: words.errors.unreachable }
   }
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok && has(body, 'jwt')) {
@@ -124,10 +125,10 @@ export function logout(kind: AccountKind): void {
 export function loginRefusal(status: number, body: unknown): string {
   const said = has(body, 'message') ? typeset(body.message) : null
   switch (status) {
-    case 400: return said ?? fr.missingFields
-    case 403: return said ?? fr.badCredentials
-    case 429: return said ?? fr.server
-    default: return fr.server
+    case 400: return said ?? words.errors.missingFields
+    case 403: return said ?? words.errors.badCredentials
+    case 429: return said ?? words.errors.server
+    default: return words.errors.server
   }
 }
 

@@ -1,6 +1,7 @@
 // Calls to the server: the stored token goes along, a refusal comes back as a value with its French text.
-import { fr, typeset } from '../fr/errors.ts'
+import { typeset } from '../words/typography.ts'
 import { addressOf } from '../ui/address.ts'
+import { words } from '../words/words.ts'
 import { accountToken, tokenRefused } from './account.ts'
 
 export type Refusal = {
@@ -50,10 +51,10 @@ export function refusalText(status: number, body: unknown): string {
     case 429:
     case 503:
     case 507:
-      return typeof said === 'string' && said !== '' ? typeset(said) : fr.server
-    case 401: return fr.notAuthenticated
-    case 403: return fr.forbidden
-    default: return fr.server
+      return typeof said === 'string' && said !== '' ? typeset(said) : words.errors.server
+    case 401: return words.errors.notAuthenticated
+    case 403: return words.errors.forbidden
+    default: return words.errors.server
   }
 }
 
@@ -69,7 +70,7 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read
     })
     if (answer.ok) return { ok: true, value: await read(answer) }
   } catch (error) {
-    return { ok: false, status: null, message: fr.unreachable, cause: error instanceof Error ? error.message : String(error) }
+    return { ok: false, status: null, message: words.errors.unreachable, cause: error instanceof Error ? error.message : String(error) }
   }
   if (answer.status === 401) tokenRefused()
   return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }

@@ -1,5 +1,5 @@
-import { fr } from '../fr/home.ts'
 import { addressOf } from '../ui/address.ts'
+import { words } from '../words/words.ts'
 
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; message: string }
 
@@ -11,16 +11,16 @@ export async function checkRoom(roomID: string): Promise<RoomCheck> {
     const body: { random: boolean } = await answer.json()
     return { kind: 'open', random: body.random }
   } catch {
-    return { kind: 'refused', message: fr.serverError }
+    return { kind: 'refused', message: words.home.serverError }
   }
 }
 
 /** The words for an HTTP status that is not 200. */
 export function refusalOf(status: number): string {
   switch (status) {
-    case 400: return fr.missingField
-    case 404: return fr.noSuchRoom
-    case 429: return fr.tooManyTries
-    default: return fr.serverError
+    case 400: return words.home.missingField
+    case 404: return words.home.noSuchRoom
+    case 429: return words.home.tooManyTries
+    default: return words.home.serverError
   }
 }

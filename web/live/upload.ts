@@ -1,6 +1,6 @@
 // Sends a file and tells how far it went: fetch cannot, so this goes through XMLHttpRequest.
-import { fr } from '../fr/errors.ts'
 import { addressOf } from '../ui/address.ts'
+import { words } from '../words/words.ts'
 import { tokenRefused } from './account.ts'
 import { bearer, refusalText, type Answer } from './api.ts'
 
@@ -26,7 +26,7 @@ export function upload(path: string, form: FormData, onProgress: (sent: number) 
       if (status === 401) tokenRefused()
       resolve({ ok: false, status, message: refusalText(status, readJson(responseText)) })
     })
-    const silent = () => resolve({ ok: false, status: null, message: fr.unreachable })
+    const silent = () => resolve({ ok: false, status: null, message: words.errors.unreachable })
     request.addEventListener('error', silent)
     request.addEventListener('abort', silent)
     stop?.addEventListener('abort', () => request.abort())

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fr } from '../fr/manager/desk.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
+import { words } from '../words/words.ts'
 import { useArea } from './area.ts'
 import { Rail } from './rail/Rail.tsx'
 import styles from './DeskFrame.module.css'
@@ -19,7 +19,7 @@ export function DeskFrame({ current = 'library', title, children }: Props) {
   useSystemTheme()
   return (
     <div className={styles.app}>
-      <title>{fr.pageTitle(title ?? fr.area[account])}</title>
+      <title>{words.desk.pageTitle(title ?? words.desk.area[account])}</title>
       <Rail current={current} />
       <main className={styles.page}>{children}</main>
     </div>

@@ -3,10 +3,10 @@ import type { LngLat } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/scoring/geo.ts'
 import type { MapConfig } from '#protocol/map.ts'
-import { fr } from '../fr/map.ts'
 import { createStore, useStore, type Store } from '../live/store.ts'
 import { ROOT } from '../ui/address.ts'
 import { WaitMark } from '../ui/WaitMark.tsx'
+import { words } from '../words/words.ts'
 import { Crosshair } from './marks/Crosshair.tsx'
 import { GoogleGround } from './google/GoogleGround.tsx'
 import { LostContext } from './LostContext.tsx'
@@ -46,7 +46,7 @@ export function GameMap(props: GameMapProps) {
   const [kept] = useState(() => createStore<KeptView>({ camera: null, chosen: null }))
   if (state.step !== 'ready' || drawer.step !== 'ready') {
     const isLate = (state.step === 'loading' && state.late) || (drawer.step === 'loading' && drawer.late)
-    return <output className={styles.notice}><WaitMark />{isLate ? fr.late : fr.loading}</output>
+    return <output className={styles.notice}><WaitMark />{isLate ? words.map.late : words.map.loading}</output>
   }
   const { config } = state
   const drawing = { config, library: drawer.library, kept }
@@ -63,11 +63,11 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
   switch (google.step) {
     case 'idle':
     case 'loading':
-      return <output className={styles.notice}><WaitMark />{fr.loading}</output>
+      return <output className={styles.notice}><WaitMark />{words.map.loading}</output>
     case 'ready':
       return <DrawnMap key="google" {...props} google={google.maps} />
     case 'failed':
-      return <DrawnMap key="box" {...props} word={fr.google[google.why]} />
+      return <DrawnMap key="box" {...props} word={words.map.google[google.why]} />
     default:
       return google satisfies never
   }
@@ -188,7 +188,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         clickTolerance={8}
         attributionControl={false}
         {...(fades ? {} : { fadeDuration: 0 })}
-        locale={{ 'Map.Title': label, 'Marker.Title': fr.marker }}
+        locale={{ 'Map.Title': label, 'Marker.Title': words.map.marker }}
         {...(interactive ? {} : { cursor: 'default' })}
         {...(onPick === undefined ? {} : { cursor: 'crosshair' })}
         onClick={({ lngLat }) => onPick?.({ lat: lngLat.lat, lng: wrapLng(lngLat.lng) })}
@@ -207,7 +207,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} far={travels} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
-      {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{fr.loading}</p>}
+      {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{words.map.loading}</p>}
       {onPick !== undefined && <Crosshair />}
       {onPick !== undefined && loaded && <SpokenMap map={map} places={config.layers.places} spot={spot} onPick={onPick} inZone={inZone} />}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useMap, type MapRef } from 'react-map-gl/maplibre'
-import { fr } from '../fr/map.ts'
+import { words } from '../words/words.ts'
 import { byHand } from './useKeptView.ts'
 import { useMapWatch } from './useMapWatch.ts'
 import styles from './ZoomButtons.module.css'
@@ -20,10 +20,10 @@ export function ZoomButtons() {
   useMapWatch(RESTS, look)
   return (
     <div className={styles.zoom}>
-      <button type="button" aria-label={fr.zoomIn} disabled={reach.closest} onClick={(click) => map?.zoomIn({}, byHand(click))}>
+      <button type="button" aria-label={words.map.zoomIn} disabled={reach.closest} onClick={(click) => map?.zoomIn({}, byHand(click))}>
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v16M4 12h16" /></svg>
       </button>
-      <button type="button" aria-label={fr.zoomOut} disabled={reach.farthest} onClick={(click) => map?.zoomOut({}, byHand(click))}>
+      <button type="button" aria-label={words.map.zoomOut} disabled={reach.farthest} onClick={(click) => map?.zoomOut({}, byHand(click))}>
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12h16" /></svg>
       </button>
     </div>

@@ -1,8 +1,7 @@
-import { roomCode } from '../fr/format.ts'
-import { fr } from '../fr/player.ts'
-import { fr as stops } from '../fr/seldom/stops.ts'
+import { roomCode } from '../words/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { words } from '../words/words.ts'
 import styles from './Kept.module.css'
 import { Screen, TopLine } from './Screen.tsx'
 
@@ -10,11 +9,11 @@ import { Screen, TopLine } from './Screen.tsx'
 export function HostAsked({ roomID }: { roomID: string }) {
   return (
     <Screen>
-      <TopLine left={<span>{fr.room(roomCode(roomID))}</span>} />
+      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{fr.titles.waiting}</h1>
-        <Notice kind="info">{stops.waiting.advice}</Notice>
-        <Waiting>{stops.waiting.asking}</Waiting>
+        <h1 className={styles.title}>{words.player.titles.waiting}</h1>
+        <Notice kind="info">{words.stops.waiting.advice}</Notice>
+        <Waiting>{words.stops.waiting.asking}</Waiting>
       </div>
     </Screen>
   )

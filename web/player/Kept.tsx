@@ -1,8 +1,7 @@
-import { roomCode } from '../fr/format.ts'
-import { fr } from '../fr/player.ts'
-import { fr as stops } from '../fr/seldom/stops.ts'
+import { roomCode } from '../words/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { words } from '../words/words.ts'
 import { Dock } from './Dock.tsx'
 import styles from './Kept.module.css'
 import { Screen, TopLine } from './Screen.tsx'
@@ -11,10 +10,10 @@ type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: 
 
 /** A stop with one way on: something happened, this was kept, press here. */
 export function Kept({ roomID, why, onAction }: Props) {
-  const { title, advice, action } = stops[why]
+  const { title, advice, action } = words.stops[why]
   return (
     <Screen>
-      <TopLine left={<h1>{fr.room(roomCode(roomID))}</h1>} />
+      <TopLine left={<h1>{words.player.room(roomCode(roomID))}</h1>} />
       <div className={styles.words}><Notice title={title}>{advice}</Notice></div>
       <Dock><Button onClick={onAction}>{action}</Button></Dock>
     </Screen>

@@ -15,6 +15,7 @@ import { LostConnection } from './LostConnection.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import lost from './LostConnection.module.css'
 import { stepTitle } from './stepTitle.ts'
+import { withWords } from '../words/loadWords.ts'
 import { drawsSimply, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
 /** The lobby comes first, then what the game needs. */
@@ -56,8 +57,8 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   useEffect(() => {
     const load = async () => {
       // A piece that did not come is told where the game needs one.
-      const words = await import('./spoken.ts').catch(() => null)
-      if (words) setSpoken(() => words.spoken)
+      const piece = await withWords('game', () => import('./spoken.ts')).catch(() => null)
+      if (piece) setSpoken(() => piece.spoken)
     }
     // After the first picture: what a live region says comes after the region, and the own marker is needed with the
     // first question, when a cut line must not keep it away. Held, it stays in the page's memory.

@@ -1,10 +1,11 @@
 // What a phone fetches while the player reads the lobby, so that the lobby itself comes fast over a crowded
 // Wi-Fi: the steps of the game, and the map (MapLibre is the heaviest thing it loads).
+import { withWords } from '../words/loadWords.ts'
 import { loadPlayerMap } from './question/loadPlayerMap.ts'
 
-export const loadSteps = () => import('./GameSteps.tsx')
+export const loadSteps = () => withWords('game', () => import('./GameSteps.tsx'))
 const loadConfig = async () => (await import('../map/mapConfig.ts')).loadMapConfig()
-export const loadWarmMap = async () => ({ default: (await import('./lobby/WarmMap.tsx')).WarmMap })
+export const loadWarmMap = async () => ({ default: (await withWords('game', () => import('./lobby/WarmMap.tsx'))).WarmMap })
 
 /** Fetches them. A failure (false) is silent: the step that needs them asks again. */
 export async function loadGame(): Promise<boolean> {

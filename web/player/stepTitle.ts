@@ -1,10 +1,10 @@
-import { roomCode } from '../fr/format.ts'
-import { fr } from '../fr/player.ts'
+import { roomCode } from '../words/format.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
+import { words } from '../words/words.ts'
 
 /** Title of a page of the room, which a tab shows and a screen reader says first. @param state null while there is none */
 export function roomTitle(state: string | null, roomID: string): string {
-  return [...(state === null ? [] : [state]), fr.room(roomCode(roomID)), 'Point de Mire'].join(' · ')
+  return [...(state === null ? [] : [state]), words.player.room(roomCode(roomID)), 'Point de Mire'].join(' · ')
 }
 
 export const stepTitle = (at: PlayerStep, roomID: string): string => roomTitle(titleOf(at), roomID)
@@ -12,23 +12,23 @@ export const stepTitle = (at: PlayerStep, roomID: string): string => roomTitle(t
 function titleOf(at: PlayerStep): string | null {
   switch (at.step) {
     case 'lobby':
-      return fr.lobby.title
+      return words.player.lobby.title
     case 'starting':
-      return fr.titles.starting
+      return words.player.titles.starting
     case 'question':
-      return fr.titles.question(at.question.index + 1, at.seat.questionsNb)
+      return words.player.titles.question(at.question.index + 1, at.seat.questionsNb)
     case 'answered':
-      return fr.titles.answered
+      return words.player.titles.answered
     case 'endQuestion':
-      return fr.titles.result
+      return words.player.titles.result
     case 'roundEnd':
-      return fr.titles.roundEnd(at.end.roundIndex + 1, at.end.roundsNb)
+      return words.player.titles.roundEnd(at.end.roundIndex + 1, at.end.roundsNb)
     case 'break':
-      return at.title || fr.titles.break
+      return at.title || words.player.titles.break
     case 'endGame':
-      return fr.titles.end
+      return words.player.titles.end
     case 'waiting':
-      return fr.titles.waiting
+      return words.player.titles.waiting
     case 'loading':
     case 'kicked':
     case 'closed':

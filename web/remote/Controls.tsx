@@ -2,12 +2,10 @@ import { useRef } from 'react'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr as rehearsed } from '../fr/rehearsal.ts'
-import { fr as rounds } from '../fr/hostRounds.ts'
-import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
+import { words } from '../words/words.ts'
 import styles from './Controls.module.css'
 import { Corrections } from './Corrections.tsx'
 import { Doors } from './Doors.tsx'
@@ -36,14 +34,14 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   return (
     <main ref={page} className={styles.remote}>
       <header className={styles.top}>
-        {rehearsal && <p className={styles.rehearsal}><b>{rehearsed.title}</b> {rehearsed.nothingKept}</p>}
-        <p className={styles.quiz}>{screen?.round ? (screen.round.tieBreak ? rounds.tieBreak : rounds.titled(screen.round.roundIndex, screen.round.roundsNb, screen.round.title)) : state.quiz}</p>
-        <h1>{screen ? fr.step(screen.step, screen.questionIndex + 1, questionsNb) : fr.title}</h1>
-        <p aria-live="polite">{answers ? fr.answers(answers.answered, answers.expected) : fr.seats(players.length)}</p>
+        {rehearsal && <p className={styles.rehearsal}><b>{words.rehearsal.title}</b> {words.rehearsal.nothingKept}</p>}
+        <p className={styles.quiz}>{screen?.round ? (screen.round.tieBreak ? words.hostRounds.tieBreak : words.hostRounds.titled(screen.round.roundIndex, screen.round.roundsNb, screen.round.title)) : state.quiz}</p>
+        <h1>{screen ? words.remote.step(screen.step, screen.questionIndex + 1, questionsNb) : words.remote.title}</h1>
+        <p aria-live="polite">{answers ? words.remote.answers(answers.answered, answers.expected) : words.remote.seats(players.length)}</p>
       </header>
       <div className={styles.body}>
-        {!connected && <Notice title={fr.lost.title}>{fr.lost.advice}</Notice>}
-        {connected && !screen && <Notice title={fr.away.title}>{fr.away.advice}</Notice>}
+        {!connected && <Notice title={words.remote.lost.title}>{words.remote.lost.advice}</Notice>}
+        {connected && !screen && <Notice title={words.remote.away.title}>{words.remote.away.advice}</Notice>}
         <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
         <NextPhoto key={next?.questionIndex ?? 'none'} next={next} />
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
@@ -53,7 +51,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
       </div>
       <footer className={styles.dock}>
         <Button kind="plain" disabled={!driving || !inRanking} onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}>
-          {screen?.paused ? fr.resume : fr.pause}
+          {screen?.paused ? words.remote.resume : words.remote.pause}
         </Button>
         {screen && <NextButton key={`${screen.step} ${screen.questionIndex}`} screen={screen} questionsNb={questionsNb} players={players.length} rehearsal={rehearsal} disabled={!driving} onAct={onAct} />}
       </footer>

@@ -1,9 +1,9 @@
 import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../fr/hostRounds.ts'
 import { closedQuestions, mayAdjust } from '../live/roundDesk.ts'
 import { AdjustForm } from '../ui/AdjustForm.tsx'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './Corrections.module.css'
 
 type Props = { screen: HostScreenState; questionsNb: number; players: readonly PlayerRow[]; disabled: boolean; onAct: (action: RemoteAction) => boolean }
@@ -15,33 +15,33 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
   const closed = round?.tieBreak ? 0 : closedQuestions(step, questionIndex, questionsNb)
   return (
     <details className={styles.desk}>
-      <summary><h2>{fr.desk.title}</h2></summary>
+      <summary><h2>{words.hostRounds.desk.title}</h2></summary>
       {open
-        ? <AdjustForm players={players} teams={teams} onAdjust={(adjusted) => onAct({ action: 'adjust', ...adjusted })}>{(unfinished) => <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>{fr.desk.give}</Button>}</AdjustForm>
-        : <p>{fr.desk.notNow}</p>}
-      {corrections.length > 0 && <h3>{fr.desk.given}</h3>}
+        ? <AdjustForm players={players} teams={teams} onAdjust={(adjusted) => onAct({ action: 'adjust', ...adjusted })}>{(unfinished) => <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>{words.hostRounds.desk.give}</Button>}</AdjustForm>
+        : <p>{words.hostRounds.desk.notNow}</p>}
+      {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
       <ul>
         {corrections.map(({ playerID, pseudo, team, points, reason }, i) => {
-          const line = fr.desk.line(pseudo ?? (team === null ? '' : fr.desk.team(team)), points, reason)
+          const line = words.hostRounds.desk.line(pseudo ?? (team === null ? '' : words.hostRounds.desk.team(team)), points, reason)
           const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
           return (
             <li key={i}>
               <span>{line}</span>
-              <Button kind="plain" size="desk" disabled={disabled || !open || gone} aria-label={fr.desk.undoNamed(line)} onClick={() => onAct({ action: 'adjust', playerID, team, points: -points, reason: fr.desk.undone(reason) })}>{fr.desk.undo}</Button>
+              <Button kind="plain" size="desk" disabled={disabled || !open || gone} aria-label={words.hostRounds.desk.undoNamed(line)} onClick={() => onAct({ action: 'adjust', playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) })}>{words.hostRounds.desk.undo}</Button>
             </li>
           )
         })}
       </ul>
-      {closed > 0 && <h3>{fr.desk.questions}</h3>}
+      {closed > 0 && <h3>{words.hostRounds.desk.questions}</h3>}
       <ul>
         {Array.from({ length: closed }, (_, index) => {
           const isVoid = voided.includes(index)
-          const label = fr.desk.question(index, null)
+          const label = words.hostRounds.desk.question(index, null)
           return (
             <li key={index}>
               <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
-              <Button kind="plain" size="desk" disabled={disabled} aria-label={isVoid ? fr.desk.restoreNamed(label) : fr.desk.voidNamed(label)} onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}>
-                {isVoid ? fr.desk.restore : fr.desk.void}
+              <Button kind="plain" size="desk" disabled={disabled} aria-label={isVoid ? words.hostRounds.desk.restoreNamed(label) : words.hostRounds.desk.voidNamed(label)} onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}>
+                {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
               </Button>
             </li>
           )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../fr/doors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
+import { words } from '../words/words.ts'
 import styles from './Doors.module.css'
 
 type Props = { locked: boolean; players: readonly PlayerRow[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
@@ -14,15 +14,15 @@ export function Doors({ locked, players, disabled, onOrder }: Props) {
   const away = players.filter(({ connected }) => !connected).length
   return (
     <section className={styles.doors}>
-      <h2>{fr.title}</h2>
-      <p aria-live="polite">{locked ? fr.lockedEffect : fr.openEffect}</p>
-      <Button kind="plain" size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_lockRoom', data: { locked: !locked } })}>{locked ? fr.unlock : fr.lock}</Button>
-      <Button kind="plain" size="desk" disabled={disabled || away === 0} onClick={() => setAsking(true)}>{fr.removeAway}</Button>
+      <h2>{words.doors.title}</h2>
+      <p aria-live="polite">{locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
+      <Button kind="plain" size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_lockRoom', data: { locked: !locked } })}>{locked ? words.doors.unlock : words.doors.lock}</Button>
+      <Button kind="plain" size="desk" disabled={disabled || away === 0} onClick={() => setAsking(true)}>{words.doors.removeAway}</Button>
       {asking && (
-        <Dialog title={fr.removeAway} onDismiss={() => setAsking(false)}>
-          <p>{fr.away(away)}</p>
+        <Dialog title={words.doors.removeAway} onDismiss={() => setAsking(false)}>
+          <p>{words.doors.away(away)}</p>
           <DialogActs>
-            <Button kind="plain" onClick={() => setAsking(false)}>{fr.keep}</Button>
+            <Button kind="plain" onClick={() => setAsking(false)}>{words.doors.keep}</Button>
             <Button
               disabled={disabled || away === 0}
               onClick={() => {
@@ -30,7 +30,7 @@ export function Doors({ locked, players, disabled, onOrder }: Props) {
                 setAsking(false)
               }}
             >
-              {fr.removeAway}
+              {words.doors.removeAway}
             </Button>
           </DialogActs>
         </Dialog>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
-import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSettled } from '../ui/useSettled.ts'
+import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
@@ -25,7 +25,7 @@ export function NextButton({ screen, questionsNb, players, rehearsal, disabled, 
   return (
     <div className={styles.go}>
       <Button busy={pressed} disabled={disabled || !enabled} aria-disabled={!settled || undefined} onClick={() => settled && setPressed(onAct({ action: 'next', step, questionIndex }))}>{label}</Button>
-      {step === 'lobby' && !enabled && <p>{fr.noPlayer}</p>}
+      {step === 'lobby' && !enabled && <p>{words.remote.noPlayer}</p>}
     </div>
   )
 }

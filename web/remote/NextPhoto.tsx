@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { RemoteState } from '#protocol/remoteMessages.ts'
-import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
 import { addressOf } from '../ui/address.ts'
+import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
 /** The next photo with its title, hidden until asked for: somebody may be looking over the presenter's shoulder. */
@@ -12,18 +12,18 @@ export function NextPhoto({ next }: { next: RemoteState['next'] }) {
   return (
     <section className={styles.photo}>
       <header>
-        <h2>{fr.photo}</h2>
-        {next && <Button kind="plain" size="desk" aria-expanded={seen} onClick={() => setSeen(!seen)}>{seen ? fr.hide : fr.see}</Button>}
+        <h2>{words.remote.photo}</h2>
+        {next && <Button kind="plain" size="desk" aria-expanded={seen} onClick={() => setSeen(!seen)}>{seen ? words.remote.hide : words.remote.see}</Button>}
       </header>
-      {!next && <p>{fr.last}</p>}
-      {next && !seen && <p>{fr.privately}</p>}
+      {!next && <p>{words.remote.last}</p>}
+      {next && !seen && <p>{words.remote.privately}</p>}
       {next && seen && (
         <figure>
-          {next.photo !== null && !broken && <img src={addressOf(next.photo)} alt={fr.photoOf(next.title)} onError={() => setBroken(true)} />}
+          {next.photo !== null && !broken && <img src={addressOf(next.photo)} alt={words.remote.photoOf(next.title)} onError={() => setBroken(true)} />}
           <figcaption>
             <b>{next.title}</b>
-            {next.photo === null && <p>{fr.noPhoto}</p>}
-            {broken && <p>{fr.photoMissing}</p>}
+            {next.photo === null && <p>{words.remote.noPhoto}</p>}
+            {broken && <p>{words.remote.photoMissing}</p>}
           </figcaption>
         </figure>
       )}

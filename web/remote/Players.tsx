@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr as kick } from '../fr/kick.ts'
-import { fr } from '../fr/remote.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
+import { words } from '../words/words.ts'
 import styles from './Players.module.css'
 
 type Props = { players: readonly PlayerRow[]; disabled: boolean; onKick: (playerID: string) => void }
@@ -16,22 +15,22 @@ export function Players({ players, disabled, onKick }: Props) {
   const player = players.find(({ ID }) => ID === asked)
   return (
     <section className={styles.players}>
-      <h2>{fr.players} <span>{players.length}</span></h2>
-      {players.length === 0 && <p>{fr.nobody}</p>}
+      <h2>{words.remote.players} <span>{players.length}</span></h2>
+      {players.length === 0 && <p>{words.remote.nobody}</p>}
       <ul>
         {players.map(({ ID, pseudo, connected, simulated }) => (
           <li key={ID}>
             <Avatar pseudo={pseudo} />
-            <span>{pseudo}{!connected && <small>{fr.asleep}</small>}{simulated && <small>{fr.simulated}</small>}</span>
-            <Button kind="plain" size="desk" disabled={disabled} aria-label={kick.ask(pseudo, simulated)} onClick={() => setAsked(ID)}>{kick.go}</Button>
+            <span>{pseudo}{!connected && <small>{words.remote.asleep}</small>}{simulated && <small>{words.remote.simulated}</small>}</span>
+            <Button kind="plain" size="desk" disabled={disabled} aria-label={words.kick.ask(pseudo, simulated)} onClick={() => setAsked(ID)}>{words.kick.go}</Button>
           </li>
         ))}
       </ul>
       {player && (
-        <Dialog title={kick.title(player.pseudo)} onDismiss={() => setAsked(null)}>
-          <p>{kick.effect(player.simulated)}</p>
+        <Dialog title={words.kick.title(player.pseudo)} onDismiss={() => setAsked(null)}>
+          <p>{words.kick.effect(player.simulated)}</p>
           <DialogActs>
-            <Button kind="plain" onClick={() => setAsked(null)}>{kick.keep}</Button>
+            <Button kind="plain" onClick={() => setAsked(null)}>{words.kick.keep}</Button>
             <Button
               disabled={disabled}
               className={styles.kick}
@@ -40,7 +39,7 @@ export function Players({ players, disabled, onKick }: Props) {
                 setAsked(null)
               }}
             >
-              {kick.go}
+              {words.kick.go}
             </Button>
           </DialogActs>
         </Dialog>

@@ -1,13 +1,13 @@
 // The presenter's phone, at `/remote/{roomID}#{key}`.
 import { useEffect, useState } from 'react'
-import { roomCode } from '../fr/format.ts'
-import { fr } from '../fr/remote.ts'
+import { roomCode } from '../words/format.ts'
 import { useStore } from '../live/store.ts'
 import { useAwake } from '../live/awake/useAwake.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { words } from '../words/words.ts'
 import { Controls } from './Controls.tsx'
 import styles from './RemoteApp.module.css'
 import { openRemoteLink, type RemoteLink } from './remoteLink.ts'
@@ -35,8 +35,8 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   }, [roomID, times])
   return (
     <>
-      <title>{`${fr.title} · Point de Mire`}</title>
-      {link ? <Remote link={link} roomID={roomID} onRetry={() => setTimes(times + 1)} /> : <LoadingScreen>{fr.connecting}</LoadingScreen>}
+      <title>{`${words.remote.title} · Point de Mire`}</title>
+      {link ? <Remote link={link} roomID={roomID} onRetry={() => setTimes(times + 1)} /> : <LoadingScreen>{words.remote.connecting}</LoadingScreen>}
     </>
   )
 }
@@ -50,25 +50,25 @@ function Remote({ link, roomID, onRetry }: { link: RemoteLink; roomID: string; o
   const { view, connection } = useStore(link.store, (screen) => screen)
   switch (view.at) {
     case 'connecting':
-      return <LoadingScreen>{fr.connecting}</LoadingScreen>
+      return <LoadingScreen>{words.remote.connecting}</LoadingScreen>
     case 'waiting':
       return (
         <main className={styles.over}>
-          <h1>{fr.title} <small>{roomCode(roomID)}</small></h1>
-          <Notice kind="info" title={fr.waiting.title}>{fr.waiting.advice}</Notice>
+          <h1>{words.remote.title} <small>{roomCode(roomID)}</small></h1>
+          <Notice kind="info" title={words.remote.waiting.title}>{words.remote.waiting.advice}</Notice>
           <p className={styles.number}>{view.number}</p>
-          <Waiting>{fr.waiting.asking}</Waiting>
+          <Waiting>{words.remote.waiting.asking}</Waiting>
         </main>
       )
     case 'paired':
       return <Controls state={view.state} players={view.players} connected={connection === 'ok'} onAct={link.act} onOrder={link.order} />
     case 'over': {
-      const { title, advice } = fr.over[view.reason]
+      const { title, advice } = words.remote.over[view.reason]
       return (
         <main className={styles.over}>
-          <h1>{fr.title} <small>{roomCode(roomID)}</small></h1>
+          <h1>{words.remote.title} <small>{roomCode(roomID)}</small></h1>
           <Notice title={title}>{advice}</Notice>
-          {(view.reason === 'otherTab' || view.reason === 'limited') && <Button onClick={onRetry}>{fr.retry}</Button>}
+          {(view.reason === 'otherTab' || view.reason === 'limited') && <Button onClick={onRetry}>{words.remote.retry}</Button>}
         </main>
       )
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DoorMessage, SameAddress as Asked } from '#protocol/doorMessages.ts'
-import { fr } from '../fr/doors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { words } from '../words/words.ts'
 import styles from './Doors.module.css'
 
 type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
@@ -15,10 +15,10 @@ export function SameAddress({ asked, disabled, onOrder }: Props) {
   const { address, seats, kicked = 0 } = next
   return (
     <section className={styles.asked}>
-      <Notice kind="info" title={kicked > 0 ? fr.askKicked : fr.ask}>{fr.from(address, seats)} {kicked > 0 ? fr.whyKicked : fr.why}</Notice>
+      <Notice kind="info" title={kicked > 0 ? words.doors.askKicked : words.doors.ask}>{words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}</Notice>
       <div className={styles.acts}>
-        <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>{fr.later}</Button>
-        <Button size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}>{fr.allow}</Button>
+        <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>{words.doors.later}</Button>
+        <Button size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}>{words.doors.allow}</Button>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
-import { fr } from '../fr/remote.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './Sound.module.css'
 import { useVolume } from './useVolume.ts'
 
@@ -15,10 +15,10 @@ export function Sound({ screen, disabled, onAct }: Props) {
   return (
     <section className={styles.sound}>
       <header>
-        <h2>{fr.sound}</h2>
-        <Button kind="plain" size="desk" disabled={disabled} onClick={() => onAct({ action: 'mute', muted: !muted })}>{muted ? fr.unmute : fr.mute}</Button>
+        <h2>{words.remote.sound}</h2>
+        <Button kind="plain" size="desk" disabled={disabled} onClick={() => onAct({ action: 'mute', muted: !muted })}>{muted ? words.remote.unmute : words.remote.mute}</Button>
       </header>
-      <label htmlFor={slider}>{fr.volume} <span aria-hidden="true">{fr.level(volume)}</span></label>
+      <label htmlFor={slider}>{words.remote.volume} <span aria-hidden="true">{words.remote.level(volume)}</span></label>
       <input
         id={slider}
         type="range"
@@ -27,10 +27,10 @@ export function Sound({ screen, disabled, onAct }: Props) {
         step={0.05}
         value={volume}
         disabled={disabled}
-        aria-valuetext={fr.level(volume)}
+        aria-valuetext={words.remote.level(volume)}
         onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
       />
-      {screen.soundBlocked && <p>{fr.blocked}</p>}
+      {screen.soundBlocked && <p>{words.remote.blocked}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { fr } from '../fr/hostRounds.ts'
+import { words } from '../words/words.ts'
 import { typedPoints } from './typedPoints.ts'
 import { Field } from './Field.tsx'
 
@@ -36,19 +36,19 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
 
   return (
     <form onSubmit={give}>
-      <Field label={fr.desk.whose}>
+      <Field label={words.hostRounds.desk.whose}>
         {(links) => (
           <select {...links} value={whose} onChange={({ currentTarget }) => setWhose(currentTarget.value)}>
-            <option value="">{fr.desk.choose}</option>
-            {teams.length > 0 && <optgroup label={fr.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{fr.desk.team(name)}</option>)}</optgroup>}
-            <optgroup label={fr.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{pseudo}</option>)}</optgroup>
+            <option value="">{words.hostRounds.desk.choose}</option>
+            {teams.length > 0 && <optgroup label={words.hostRounds.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{words.hostRounds.desk.team(name)}</option>)}</optgroup>}
+            <optgroup label={words.hostRounds.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{pseudo}</option>)}</optgroup>
           </select>
         )}
       </Field>
-      <Field label={fr.desk.points} help={fr.desk.pointsHelp} error={typed.trim() !== '' && points === null && !/^[+−-]$/.test(typed.trim()) ? fr.desk.pointsHelp : null}>
+      <Field label={words.hostRounds.desk.points} help={words.hostRounds.desk.pointsHelp} error={typed.trim() !== '' && points === null && !/^[+−-]$/.test(typed.trim()) ? words.hostRounds.desk.pointsHelp : null}>
         {(links) => <input {...links} inputMode="text" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
       </Field>
-      <Field label={fr.desk.reason}>
+      <Field label={words.hostRounds.desk.reason}>
         {(links) => <input {...links} maxLength={LONGEST_REASON} autoComplete="off" value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
       </Field>
       {children(!isWhole)}

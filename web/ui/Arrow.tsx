@@ -1,4 +1,4 @@
-import { fr } from '../fr/ui.ts'
+import { words } from '../words/words.ts'
 import styles from './Arrow.module.css'
 
 /** Which way a row moved in the ranking: up, down, or it stayed. The number of places stands beside it when asked for. */
@@ -8,7 +8,7 @@ export function Arrow({ move, withCount = false }: { move: number; withCount?: b
   return (
     <span className={styles.arrow} data-move={way}>
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
-      <span className="vh">{fr.move(move)}</span>
+      <span className="vh">{words.ui.move(move)}</span>
       {withCount && move !== 0 && <span aria-hidden="true">{Math.abs(move)}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { fr } from '../fr/ui.ts'
+import { words } from '../words/words.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { faultOf, type PageFault } from './pageFault.ts'
@@ -24,8 +24,8 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
     if (fault === null) return this.props.children
     return (
       <main className={styles.screen}>
-        <Notice title={fr.pageFailed[fault.kind]}>{fault.kind === 'ours' ? fr.pageFailed.tellCode(fault.code) : fr.pageFailed.advice[fault.kind]}</Notice>
-        {fault.kind !== 'old' && <Button onClick={() => window.location.reload()}>{fr.pageFailed.reload}</Button>}
+        <Notice title={words.ui.pageFailed[fault.kind]}>{fault.kind === 'ours' ? words.ui.pageFailed.tellCode(fault.code) : words.ui.pageFailed.advice[fault.kind]}</Notice>
+        {fault.kind !== 'old' && <Button onClick={() => window.location.reload()}>{words.ui.pageFailed.reload}</Button>}
       </main>
     )
   }

@@ -1,9 +1,9 @@
-import { fr } from '../fr/ui.ts'
+import { words } from '../words/words.ts'
 import { Waiting } from './Waiting.tsx'
 import styles from './LoadingScreen.module.css'
 
 /** The whole screen while something is on its way. */
-export function LoadingScreen({ children = fr.loading }: { children?: string }) {
+export function LoadingScreen({ children = words.ui.loading }: { children?: string }) {
   return (
     <main className={styles.screen}>
       <Waiting className={styles.words}>{children}</Waiting>

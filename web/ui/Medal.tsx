@@ -1,4 +1,4 @@
-import { fr } from '../fr/ui.ts'
+import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
 import styles from './Medal.module.css'
 
@@ -32,7 +32,7 @@ export function Medal({ rank, className }: { rank: number; className?: string | 
         <circle cx="24" cy="40" r="14.500" fill="none" stroke="#0a0f0e" strokeWidth="1.500" opacity=".55" />
         <path d={digit} fill="#0a0f0e" />
       </svg>
-      <span className="vh">{fr.medal(rank)}</span>
+      <span className="vh">{words.ui.medal(rank)}</span>
     </>
   )
 }

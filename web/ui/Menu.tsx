@@ -2,8 +2,8 @@
 // through an injected style element, which the Content-Security-Policy refuses.
 import { Content, Item, Portal, Root, Separator, Sub, SubContent, SubTrigger, Trigger } from '@radix-ui/react-dropdown-menu'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
-import { fr } from '../fr/ui.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Menu.module.css'
 
@@ -71,7 +71,7 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
                 setSub(null)
               }}>
               <Icon name="back" size={18} />
-              <span>{fr.menuBack}</span>
+              <span>{words.ui.menuBack}</span>
             </Item>
             <Separator className={styles.line} />
             <Acts of={sub} />
@@ -97,17 +97,17 @@ function Entry({ entry, onSub }: { entry: MenuEntry; onSub: ((sub: MenuSub) => v
     case 'line':
       return <Separator className={styles.line} />
     case 'sub': {
-      const words = (
+      const text = (
         <>
           {entry.icon && <Icon name={entry.icon} size={18} />}
           <span>{entry.label}</span>
           <Icon name="next" size={14} className={styles.more} />
         </>
       )
-      if (onSub) return <Item className={styles.item} textValue={entry.label} onSelect={stay(() => onSub(entry))}>{words}</Item>
+      if (onSub) return <Item className={styles.item} textValue={entry.label} onSelect={stay(() => onSub(entry))}>{text}</Item>
       return (
         <Sub>
-          <SubTrigger className={styles.item} textValue={entry.label}>{words}</SubTrigger>
+          <SubTrigger className={styles.item} textValue={entry.label}>{text}</SubTrigger>
           <Portal container={document.querySelector('main')}>
             <SubContent className={styles.menu} aria-label={entry.label} sideOffset={4} alignOffset={-6} collisionPadding={8} loop>
               <Acts of={entry} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
-import { fr } from '../fr/viewer.ts'
 import { Waiting } from '../ui/Waiting.tsx'
+import { words } from '../words/words.ts'
 import styles from './LazyPlaceMap.module.css'
 
 // The photos show before the map, which is heavy.
@@ -15,7 +15,7 @@ export const AnswersMap = (props: ComponentProps<typeof Answers>) => <Frame><Ans
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} data-theme="dark">
-      <Suspense fallback={<div className={styles.waiting}><Waiting>{fr.loadingMap}</Waiting></div>}>{children}</Suspense>
+      <Suspense fallback={<div className={styles.waiting}><Waiting>{words.viewer.loadingMap}</Waiting></div>}>{children}</Suspense>
     </div>
   )
 }

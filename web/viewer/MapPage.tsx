@@ -1,4 +1,4 @@
-import { fr } from '../fr/viewer.ts'
+import { words } from '../words/words.ts'
 import { PlaceMap } from './LazyPlaceMap.tsx'
 import styles from './MapPage.module.css'
 
@@ -6,9 +6,9 @@ import styles from './MapPage.module.css'
 export function MapPage() {
   return (
     <main className={styles.whole} data-theme="dark">
-      <title>{fr.pageTitle(fr.world)}</title>
-      <h1 className="vh">{fr.world}</h1>
-      <PlaceMap label={fr.world} settings={null} source={null} place={null} />
+      <title>{words.viewer.pageTitle(words.viewer.world)}</title>
+      <h1 className="vh">{words.viewer.world}</h1>
+      <PlaceMap label={words.viewer.world} settings={null} source={null} place={null} />
     </main>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { MapSettings, Question } from '#core/quiz.ts'
-import { fr } from '../fr/viewer.ts'
 import { keptAnswers } from '../live/kept/keptAnswers.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
+import { words } from '../words/words.ts'
 import { closeWindow } from './closeWindow.ts'
 import { AnswersMap, PlaceMap } from './LazyPlaceMap.tsx'
 import { descriptionOf, questionAt, titleOf, useSharedQuiz, watchAddress } from './sharedQuiz.ts'
@@ -31,14 +31,14 @@ export function QuestionPage() {
   const question = questionAt(quiz, query.get('questionNumber'))
   return (
     <>
-      <title>{fr.pageTitle(question ? titleOf(question) : quiz.name)}</title>
+      <title>{words.viewer.pageTitle(question ? titleOf(question) : quiz.name)}</title>
       {question ? (
         <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} index={Number(query.get('questionNumber'))} />
       ) : (
         <main className={styles.missing}>
           <h1 className="vh">{quiz.name}</h1>
-          <Notice title={fr.unknownQuestion}>{fr.noneAdvice}</Notice>
-          <ButtonLink kind="plain" size="desk" href={watchAddress(quiz.unique_name)}>{fr.back}</ButtonLink>
+          <Notice title={words.viewer.unknownQuestion}>{words.viewer.noneAdvice}</Notice>
+          <ButtonLink kind="plain" size="desk" href={watchAddress(quiz.unique_name)}>{words.viewer.back}</ButtonLink>
         </main>
       )}
     </>
@@ -55,17 +55,17 @@ function OneQuestion({ quizName, source, question, index }: { quizName: string; 
       <header className={styles.head}>
         <Button kind="plain" size="desk" onClick={() => closeWindow(watchAddress(quizName))}>
           <Icon name="back" size={18} />
-          {fr.back}
+          {words.viewer.back}
         </Button>
         <h1>{title}</h1>
       </header>
       <figure className={styles.picture}>
-        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} alt={question.alt ?? fr.imageOf(title)} /> : <StreetView iframe={question.iframe} title={title} />}
+        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} alt={question.alt ?? words.viewer.imageOf(title)} /> : <StreetView iframe={question.iframe} title={title} />}
       </figure>
       <div className={styles.map}>
         {shown
-          ? <AnswersMap label={fr.place(title)} source={source} place={question.coords} shown={shown} />
-          : <PlaceMap label={fr.place(title)} settings={settings} source={source} place={question.coords} />}
+          ? <AnswersMap label={words.viewer.place(title)} source={source} place={question.coords} shown={shown} />
+          : <PlaceMap label={words.viewer.place(title)} settings={settings} source={source} place={question.coords} />}
       </div>
       <p className={styles.description}>{descriptionOf(question)}</p>
     </main>
@@ -74,6 +74,6 @@ function OneQuestion({ quizName, source, question, index }: { quizName: string; 
 
 function Photo({ address, alt }: { address: string; alt: string }) {
   const [missing, setMissing] = useState(false)
-  if (missing) return <Notice title={fr.brokenImage} className={styles.broken} />
+  if (missing) return <Notice title={words.viewer.brokenImage} className={styles.broken} />
   return <img src={addressOf(address)} alt={alt} onError={() => setMissing(true)} />
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Question } from '#core/quiz.ts'
-import { fr } from '../fr/viewer.ts'
 import { photoUrl } from '../live/photoUrl.ts'
 import { StreetViewStill } from '../map/google/StreetViewStill.tsx'
 import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { words } from '../words/words.ts'
 import { questionAddress, titleOf } from './sharedQuiz.ts'
 import styles from './QuestionTile.module.css'
 
@@ -25,14 +25,14 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
   return (
     <li className={cx(styles.tile, chosen && styles.chosen)}>
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
-        <span className="vh">{fr.question} </span>
+        <span className="vh">{words.viewer.question} </span>
         <span className={styles.number}>{index + 1}</span>
         {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <StreetViewStill quizName={quizName} filename={question.filename} iframe={question.iframe} />}
-        <span className={styles.title}>{title}<span className="vh">. {fr.show}</span></span>
+        <span className={styles.title}>{title}<span className="vh">. {words.viewer.show}</span></span>
       </button>
-      <a href={addressOf(questionAddress(quizName, index))} target="_blank" rel="opener" aria-label={fr.openNamed(title)}>
+      <a href={addressOf(questionAddress(quizName, index))} target="_blank" rel="opener" aria-label={words.viewer.openNamed(title)}>
         <Icon name="eye" size={16} />
-        {fr.open}
+        {words.viewer.open}
       </a>
     </li>
   )
@@ -40,6 +40,6 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
 
 function Thumbnail({ address }: { address: string }) {
   const [missing, setMissing] = useState(false)
-  if (missing) return <span className={styles.missing}><Icon name="photo" size={26} />{fr.brokenImage}</span>
+  if (missing) return <span className={styles.missing}><Icon name="photo" size={26} />{words.viewer.brokenImage}</span>
   return <img src={addressOf(address)} alt="" width={600} height={300} loading="lazy" decoding="async" onError={() => setMissing(true)} />
 }

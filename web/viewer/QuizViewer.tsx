@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { fr } from '../fr/viewer.ts'
 import { accountKind } from '../live/account.ts'
 import { lookFromTheDesk } from '../map/mapConfig.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
+import { words } from '../words/words.ts'
 import { PlaceMap } from './LazyPlaceMap.tsx'
 import { QuestionTile } from './QuestionTile.tsx'
 import { frameOf, titleOf, useSharedQuiz, type SharedQuiz } from './sharedQuiz.ts'
@@ -20,7 +20,7 @@ export function QuizViewer() {
   const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')
   return (
     <>
-      <title>{fr.pageTitle(shared.step === 'ready' ? shared.quiz.name : fr.title)}</title>
+      <title>{words.viewer.pageTitle(shared.step === 'ready' ? shared.quiz.name : words.viewer.title)}</title>
       {shared.step === 'ready' ? <Viewer quiz={shared.quiz} /> : <ViewerState shared={shared} onRetry={retry} />}
     </>
   )
@@ -34,14 +34,14 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
     <main className={styles.viewer}>
       <header className={styles.head}>
         <a href={addressOf('/')}><Logo ground="system" className={styles.logo} /></a>
-        {from && <p><a href={addressOf(from === 'admin' ? '/pres' : '/mj')}>{fr.toLibrary}</a></p>}
+        {from && <p><a href={addressOf(from === 'admin' ? '/pres' : '/mj')}>{words.viewer.toLibrary}</a></p>}
         <h1>{quiz.name}</h1>
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
-        {quiz.questions.length > 0 && <p className={styles.count}>{fr.count(quiz.questions.length)}</p>}
+        {quiz.questions.length > 0 && <p className={styles.count}>{words.viewer.count(quiz.questions.length)}</p>}
       </header>
       <div className={styles.map}>
         <PlaceMap
-          label={question ? fr.place(titleOf(question)) : fr.map(quiz.name)}
+          label={question ? words.viewer.place(titleOf(question)) : words.viewer.map(quiz.name)}
           settings={quiz.mapSettings}
           source={quiz.mapSource ?? null}
           fit={quiz.mapSettings === null ? frameOf(quiz) : undefined}
@@ -49,11 +49,11 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         />
       </div>
       <section className={styles.list} aria-labelledby="questions">
-        <h2 id="questions" className="vh">{fr.questions}</h2>
+        <h2 id="questions" className="vh">{words.viewer.questions}</h2>
         {quiz.questions.length === 0 ? (
           <div className={styles.none}>
-            <h3>{fr.none}</h3>
-            <p>{fr.noneAdvice}</p>
+            <h3>{words.viewer.none}</h3>
+            <p>{words.viewer.noneAdvice}</p>
           </div>
         ) : (
           <ol>

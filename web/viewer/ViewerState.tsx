@@ -1,7 +1,7 @@
-import { fr } from '../fr/viewer.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { words } from '../words/words.ts'
 import type { Shared } from './sharedQuiz.ts'
 import styles from './ViewerState.module.css'
 
@@ -11,7 +11,7 @@ type Props = { shared: Exclude<Shared, { step: 'ready' }>; onRetry: () => void }
 export function ViewerState({ shared, onRetry }: Props) {
   return (
     <main className={styles.state}>
-      <h1 className="vh">{fr.title}</h1>
+      <h1 className="vh">{words.viewer.title}</h1>
       <Told shared={shared} onRetry={onRetry} />
     </main>
   )
@@ -20,19 +20,19 @@ export function ViewerState({ shared, onRetry }: Props) {
 function Told({ shared, onRetry }: Props) {
   switch (shared.step) {
     case 'loading':
-      return <Waiting>{fr.loading}</Waiting>
+      return <Waiting>{words.viewer.loading}</Waiting>
     case 'unknown':
       return (
         <>
-          <Notice title={fr.unknown}>{fr.unknownAdvice}</Notice>
-          <ButtonLink kind="plain" size="desk" href="/">{fr.home}</ButtonLink>
+          <Notice title={words.viewer.unknown}>{words.viewer.unknownAdvice}</Notice>
+          <ButtonLink kind="plain" size="desk" href="/">{words.viewer.home}</ButtonLink>
         </>
       )
     case 'failed':
       return (
         <>
           <Notice title={shared.message} />
-          <Button size="desk" onClick={onRetry}>{fr.retry}</Button>
+          <Button size="desk" onClick={onRetry}>{words.viewer.retry}</Button>
         </>
       )
     default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#core/quiz.ts'
-import { fr as shared } from '../fr/compass.ts'
+import { words } from '../words/words.ts'
 import { descriptionOf, frameOf, questionAddress, questionAt, titleOf, watchAddress, type SharedQuiz } from './sharedQuiz.ts'
 
 const question = (given: Partial<Question> = {}): Question => ({
@@ -40,6 +40,6 @@ test('VIEW-02 without map settings every question is in the frame', () => {
 
 test.each([[0, 'vers le nord, 0°'], [44, 'vers le nord-est, 44°'], [90, 'vers l’est, 90°'], [-90, 'vers l’ouest, 270°'], [359.6, 'vers le nord, 0°']])(
   'VIEW-05 a heading of %d', (heading, text) => {
-    expect(shared.direction(heading)).toBe(`Regard ${text}`)
+    expect(words.compass.direction(heading)).toBe(`Regard ${text}`)
   },
 )

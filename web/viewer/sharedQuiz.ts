@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { MapSettings, Question } from '#core/quiz.ts'
-import { fr } from '../fr/viewer.ts'
 import { callJson } from '../live/api.ts'
+import { words } from '../words/words.ts'
 
 export interface SharedQuiz {
   unique_name: string
@@ -50,11 +50,11 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
 
 /** The photo's title; a question of either kind may lack one. */
 export function titleOf({ titre, name }: Question): string {
-  return titre?.trim() || name.trim() || fr.noTitle
+  return titre?.trim() || name.trim() || words.viewer.noTitle
 }
 
 export function descriptionOf({ description }: Question): string {
-  return description?.trim() || fr.noDescription
+  return description?.trim() || words.viewer.noDescription
 }
 
 /** The question at an index from 0, as the address gives it; null where there is none. */

@@ -24,14 +24,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/machine': ['src/core', 'src/lan'],
   'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],
   'src/routes': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/media', 'src/tiles', 'src/maps', 'src/lan', 'src/machine', 'src/upkeep', 'src/live'],
-  'web/fr': ['src/core', 'src/protocol'],
-  'web/ui': ['src/core', 'web/fr'],
-  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/live', 'web/old'],
+  'web/words': ['src/core', 'src/protocol'],
+  'web/ui': ['src/core', 'web/words'],
+  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/live', 'web/old'],
   'web/old': [],
-  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/fr'],
+  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/words'],
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
-const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/fr', 'web/map', 'web/live']
+const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/map', 'web/live']
 const roots = new Set(['src/app.ts', 'src/box.ts', 'src/serve.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
 
 type Import = { readonly from: string; readonly to: string; readonly specifier: string }

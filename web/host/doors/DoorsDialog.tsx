@@ -1,5 +1,5 @@
-import { fr } from '../../fr/doors.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
@@ -11,20 +11,20 @@ type Props = { room: Room; link: Pick<HostLink, 'lock' | 'removeAway' | 'allowAd
 export function DoorsDialog({ room, link, onClose }: Props) {
   const away = room.players.filter(({ connected }) => !connected).length
   return (
-    <Dialog title={fr.title} className={styles.dialog} onDismiss={onClose}>
+    <Dialog title={words.doors.title} className={styles.dialog} onDismiss={onClose}>
       <div className={styles.rows}>
-        <p aria-live="polite">{room.locked ? fr.lockedEffect : fr.openEffect}</p>
-        <StageButton onClick={() => link.lock(!room.locked)}>{room.locked ? fr.unlock : fr.lock}</StageButton>
-        <p>{fr.away(away)}</p>
-        <StageButton disabled={away === 0} onClick={link.removeAway}>{fr.removeAway}</StageButton>
+        <p aria-live="polite">{room.locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
+        <StageButton onClick={() => link.lock(!room.locked)}>{room.locked ? words.doors.unlock : words.doors.lock}</StageButton>
+        <p>{words.doors.away(away)}</p>
+        <StageButton disabled={away === 0} onClick={link.removeAway}>{words.doors.removeAway}</StageButton>
         {room.sameAddress.map(({ address, seats }) => (
           <div key={address} className={styles.row}>
-            <p>{fr.ask} {fr.from(address, seats)}</p>
-            <StageButton onClick={() => link.allowAddress(address)}>{fr.allow}</StageButton>
+            <p>{words.doors.ask} {words.doors.from(address, seats)}</p>
+            <StageButton onClick={() => link.allowAddress(address)}>{words.doors.allow}</StageButton>
           </div>
         ))}
       </div>
-      <DialogActs><StageButton onClick={onClose}>{fr.close}</StageButton></DialogActs>
+      <DialogActs><StageButton onClick={onClose}>{words.doors.close}</StageButton></DialogActs>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SameAddress as Asked } from '#protocol/doorMessages.ts'
-import { fr } from '../../fr/doors.ts'
+import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './Doors.module.css'
 
@@ -13,14 +13,14 @@ export function SameAddress({ asked, onAllow }: Props) {
   if (!next) return null
   const { address, seats, kicked = 0 } = next
   return (
-    <section className={styles.asked} aria-label={fr.title}>
+    <section className={styles.asked} aria-label={words.doors.title}>
       <div role="alert">
-        <b>{kicked > 0 ? fr.askKicked : fr.ask}</b>
-        <p>{fr.from(address, seats)} {kicked > 0 ? fr.whyKicked : fr.why}</p>
+        <b>{kicked > 0 ? words.doors.askKicked : words.doors.ask}</b>
+        <p>{words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}</p>
       </div>
       <div className={styles.acts}>
-        <StageButton onClick={() => setPutOff([...putOff, address])}>{fr.later}</StageButton>
-        <StageButton kind="action" onClick={() => onAllow(address)}>{fr.allow}</StageButton>
+        <StageButton onClick={() => setPutOff([...putOff, address])}>{words.doors.later}</StageButton>
+        <StageButton kind="action" onClick={() => onAllow(address)}>{words.doors.allow}</StageButton>
       </div>
     </section>
   )

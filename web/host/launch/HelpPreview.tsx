@@ -1,6 +1,6 @@
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { roundDistance } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import styles from './LaunchForm.module.css'
 
 /** Half of the drawing's height that the wider of target and help zone may fill. */
@@ -26,7 +26,7 @@ export function HelpPreview({ rings, radius }: Props) {
   const shift = (zone ?? 0) * OFF_CENTRE
   const place = { x: shift * 0.8, y: shift * 0.6 }
   return (
-    <svg className={styles.preview} viewBox="-172 -109 344 218" role="img" aria-label={radius === null ? fr.launch.noPreview : fr.launch.preview(roundDistance(radius))}>
+    <svg className={styles.preview} viewBox="-172 -109 344 218" role="img" aria-label={radius === null ? words.host.launch.noPreview : words.host.launch.preview(roundDistance(radius))}>
       {circles.map(({ max, color }) => (
         <circle key={max} cx={place.x} cy={place.y} r={Math.max(1.5, max * px)} fill={color} />
       ))}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../fr/host.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import type { LaunchOptions, RankingKind } from './launchOptions.ts'
 import { LaunchSettings } from './LaunchSettings.tsx'
 import styles from './LaunchForm.module.css'
@@ -26,7 +26,7 @@ type Found = { quiz: FullQuiz } | { error: string }
 async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
   const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, signal && { signal })
   if (answer.ok) return { quiz: answer.value }
-  return { error: answer.status === 404 ? fr.launch.unknown : answer.message }
+  return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
 }
 
 /** How the game will be played; shown on a hosting address that does not say it. */
@@ -42,7 +42,7 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     void load()
     return () => abort.abort()
   }, [quiz])
-  const title = found && 'quiz' in found ? fr.launch.title(found.quiz.name) : fr.launch.go
+  const title = found && 'quiz' in found ? words.host.launch.title(found.quiz.name) : words.host.launch.go
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
@@ -51,11 +51,11 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     <div className={styles.desk}>
       <main className={styles.page}>
         <header>
-          <p><a href={addressOf(base)}>{fr.launch.library}</a></p>
+          <p><a href={addressOf(base)}>{words.host.launch.library}</a></p>
           <h1>{title}</h1>
         </header>
-        {badAddress && <Notice className={styles.notice}>{fr.launch.badAddress}</Notice>}
-        {found === null && <Waiting>{fr.launch.loading}</Waiting>}
+        {badAddress && <Notice className={styles.notice}>{words.host.launch.badAddress}</Notice>}
+        {found === null && <Waiting>{words.host.launch.loading}</Waiting>}
         {found && 'error' in found && <Notice>{found.error}</Notice>}
         {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={onLaunch} onMended={async () => setFound(await readQuiz(quiz))} />}
       </main>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { proposedMap, type Mismatch } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/target.ts'
+import { roundDistance } from '../../words/format.ts'
 import { saveMap, saveTarget } from '../../live/quizSaves.ts'
 import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import { fittingHelp, isHelpDot, quizMismatches } from './fit.ts'
 import { ringScale, type HelpZone } from './launchOptions.ts'
 
@@ -35,7 +35,7 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
   return (
     <>
       <Mismatches mismatches={quizMismatches(quiz)} busy={busy} onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}>
-        {isHelpDot(quiz, helpZone) && <Mend text={fr.helpDot} act={fitting === 'non' ? fr.noHelp : fr.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))} onMend={() => onHelp(fitting)} />}
+        {isHelpDot(quiz, helpZone) && <Mend text={words.target.helpDot} act={fitting === 'non' ? words.target.noHelp : words.target.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))} onMend={() => onHelp(fitting)} />}
       </Mismatches>
       {error !== null && <Notice>{error}</Notice>}
     </>

@@ -1,11 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { integer, roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
-import { fr as rounds } from '../../fr/hostRounds.ts'
+import { integer, roundDistance } from '../../words/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
 import { fittingHelp } from './fit.ts'
 import { HelpPreview } from './HelpPreview.tsx'
@@ -80,85 +79,85 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
       <div>
         <LaunchMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
         <Choice
-          legend={fr.launch.presets}
+          legend={words.host.launch.presets}
           options={PRESET_NAMES}
           chosen={presetOf(options)}
-          help={fr.launch.helps.preset[presetOf(options) ?? 'own']}
-          labelOf={(name) => fr.launch.preset[name]}
+          help={words.host.launch.helps.preset[presetOf(options) ?? 'own']}
+          labelOf={(name) => words.host.launch.preset[name]}
           onChoose={(name) => change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })}
         />
-        <Choice legend={fr.launch.time} options={ANSWER_TIMES} chosen={options.time} help={fr.launch.helps.time} labelOf={String} onChoose={(time) => change({ time })} />
+        <Choice legend={words.host.launch.time} options={ANSWER_TIMES} chosen={options.time} help={words.host.launch.helps.time} labelOf={String} onChoose={(time) => change({ time })} />
         <Choice
-          legend={fr.launch.help}
+          legend={words.host.launch.help}
           options={ZONES}
           chosen={options.helpZone}
-          help={fr.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
-          labelOf={(zone) => (zone === 'non' ? fr.launch.noHelp : roundDistance(zone * scale))}
+          help={words.host.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
+          labelOf={(zone) => (zone === 'non' ? words.host.launch.noHelp : roundDistance(zone * scale))}
           onChoose={(helpZone) => change({ helpZone })}
         />
-        <Choice legend={fr.launch.icons} options={ICONS} chosen={options.icon} help={fr.launch.helps.icon[options.icon]} labelOf={(icon) => fr.launch.icon[icon]} onChoose={icons} />
+        <Choice legend={words.host.launch.icons} options={ICONS} chosen={options.icon} help={words.host.launch.helps.icon[options.icon]} labelOf={(icon) => words.host.launch.icon[icon]} onChoose={icons} />
         <Choice
-          legend={fr.launch.ranking}
+          legend={words.host.launch.ranking}
           options={RANKINGS}
           chosen={rankingKind}
-          help={fr.launch.helps.ranking[rankingKind]}
-          labelOf={(kind) => fr.launch.rankings[kind]}
+          help={words.host.launch.helps.ranking[rankingKind]}
+          labelOf={(kind) => words.host.launch.rankings[kind]}
           onChoose={rank}
         />
         {team && (
           <Choice
-            legend={rounds.launch.teamPin}
+            legend={words.hostRounds.launch.teamPin}
             options={YES_NO}
             chosen={options.teamPin ? 'oui' : 'non'}
-            help={rounds.launch.teamPinHelp[options.teamPin ? 'oui' : 'non']}
-            labelOf={(said) => rounds.launch.teamPins[said]}
+            help={words.hostRounds.launch.teamPinHelp[options.teamPin ? 'oui' : 'non']}
+            labelOf={(said) => words.hostRounds.launch.teamPins[said]}
             onChoose={(said) => change({ teamPin: said === 'oui' })}
           />
         )}
         <fieldset className={styles.set} aria-describedby="places-help">
-          <legend>{fr.launch.places}</legend>
+          <legend>{words.host.launch.places}</legend>
           <div className={styles.numbers}>
-            {team && <PlacesField label={fr.launch.teams} text={teams} {...TEAMS} onType={setTeams} />}
-            <PlacesField label={team ? fr.launch.perTeam : fr.launch.players} text={places} least={1} most={most} onType={setPlaces} />
-            {team && <p className={styles.total}>{fr.launch.total} <b>{fr.launch.playersNb(total ?? 0)}</b></p>}
+            {team && <PlacesField label={words.host.launch.teams} text={teams} {...TEAMS} onType={setTeams} />}
+            <PlacesField label={team ? words.host.launch.perTeam : words.host.launch.players} text={places} least={1} most={most} onType={setPlaces} />
+            {team && <p className={styles.total}>{words.host.launch.total} <b>{words.host.launch.playersNb(total ?? 0)}</b></p>}
           </div>
-          <p className={styles.help} id="places-help">{fr.launch.helps.places}</p>
+          <p className={styles.help} id="places-help">{words.host.launch.helps.places}</p>
         </fieldset>
         <Choice
-          legend={fr.launch.timePoints}
+          legend={words.host.launch.timePoints}
           options={TIME_POINTS}
           chosen={options.timePoints}
-          help={fr.launch.helps.timePoints[options.timePoints]}
-          labelOf={(kind) => fr.launch.timePointsIn[kind]}
+          help={words.host.launch.helps.timePoints[options.timePoints]}
+          labelOf={(kind) => words.host.launch.timePointsIn[kind]}
           onChoose={(timePoints) => change({ timePoints })}
         />
         <Choice
-          legend={fr.launch.resultsOnPhone}
+          legend={words.host.launch.resultsOnPhone}
           options={RESULTS_ON_PHONE}
           chosen={options.resultsOnPhone}
-          help={fr.launch.helps.resultsOnPhone[options.resultsOnPhone]}
-          labelOf={(when) => fr.launch.resultsWhen[when]}
+          help={words.host.launch.helps.resultsOnPhone[options.resultsOnPhone]}
+          labelOf={(when) => words.host.launch.resultsWhen[when]}
           onChoose={(resultsOnPhone) => change({ resultsOnPhone })}
         />
         <div className={styles.pair}>
-          <Choice legend={fr.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={fr.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
+          <Choice legend={words.host.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={words.host.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
           {options.icon === 'random' && (
-            <Choice legend={fr.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={fr.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => fr.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
+            <Choice legend={words.host.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
           )}
         </div>
       </div>
       <aside className={styles.sheet}>
         <HelpPreview rings={found.targetSettings} radius={options.helpZone === 'non' ? null : options.helpZone * scale} />
         <div>
-          <h2>{fr.launch.game}</h2>
+          <h2>{words.host.launch.game}</h2>
           <dl>
-            <div><dt>{fr.launch.photos}</dt><dd>{integer(questions)}</dd></div>
-            <div><dt>{fr.launch.duration}</dt><dd>{fr.launch.about(Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)))}</dd></div>
+            <div><dt>{words.host.launch.photos}</dt><dd>{integer(questions)}</dd></div>
+            <div><dt>{words.host.launch.duration}</dt><dd>{words.host.launch.about(Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)))}</dd></div>
           </dl>
-          {questions === 0 && <Notice>{fr.launch.noQuestion}</Notice>}
+          {questions === 0 && <Notice>{words.host.launch.noQuestion}</Notice>}
           <Button type="submit" size="desk" className={styles.go} disabled={!ready}>
             <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M7 4v16l13-8z" /></svg>
-            {fr.launch.go}
+            {words.host.launch.go}
           </Button>
         </div>
       </aside>

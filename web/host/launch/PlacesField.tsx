@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
@@ -34,7 +34,7 @@ export function PlacesField({ label, text, least, most, onType }: Props) {
         aria-describedby={wrong ? `${id}-error` : undefined}
         onChange={({ target }) => onType(target.value)}
       />
-      {wrong && <p id={`${id}-error`} role="alert">{fr.launch.placesBetween(least, most)}</p>}
+      {wrong && <p id={`${id}-error`} role="alert">{words.host.launch.placesBetween(least, most)}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fr } from '../../fr/host.ts'
 import { onDevice } from '../../live/kept/storage.ts'
+import { words } from '../../words/words.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { defaultLaunch, readLaunch, writeLaunch } from './launchOptions.ts'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
@@ -8,7 +8,7 @@ import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 beforeEach(() => onDevice.forget('last-launch'))
 
 test('FIR-13: three presets, each a way to play that an address can say; the form begins with « Classique »', () => {
-  expect(PRESET_NAMES.map((name) => fr.launch.preset[name])).toEqual(['Rapide', 'Classique', 'Famille'])
+  expect(PRESET_NAMES.map((name) => words.host.launch.preset[name])).toEqual(['Rapide', 'Classique', 'Famille'])
   for (const name of PRESET_NAMES) {
     const options = { ...defaultLaunch('player'), ...PRESETS[name] }
     expect(presetOf(options)).toBe(name)

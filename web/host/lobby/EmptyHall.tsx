@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import styles from './EmptyHall.module.css'
 
 /** Nobody is here yet: three pictures show how to come in. */
 export function EmptyHall() {
-  const [wifi, scan, play] = fr.lobby.howTo
+  const [wifi, scan, play] = words.host.lobby.howTo
   return (
     <div className={styles.empty}>
-      <h2>{fr.lobby.empty}</h2>
+      <h2>{words.host.lobby.empty}</h2>
       <ol>
         <li>
           <Picture>

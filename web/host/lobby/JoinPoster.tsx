@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { roomCode } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { typedAddress } from './joinAddress.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './JoinPoster.module.css'
@@ -16,12 +16,12 @@ export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; room
     }
   }, [])
   return (
-    <button ref={close} type="button" className={styles.poster} onClick={onClose} aria-label={fr.poster.close}>
-      <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.code} />
+    <button ref={close} type="button" className={styles.poster} onClick={onClose} aria-label={words.host.poster.close}>
+      <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.code} />
       <span className={styles.words}>
-        <span>{fr.lobby.room}</span>
+        <span>{words.host.lobby.room}</span>
         <b>{roomCode(roomID)}</b>
-        <span>{fr.lobby.open}</span>
+        <span>{words.host.lobby.open}</span>
         <em>{typedAddress(joinUrl)}</em>
       </span>
     </button>

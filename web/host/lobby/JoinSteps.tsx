@@ -1,5 +1,5 @@
-import { fr } from '../../fr/host.ts'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import { typedAddress } from './joinAddress.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './Lobby.module.css'
@@ -10,13 +10,13 @@ const LONG_ADDRESS = 22
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
   return (
     <div className={styles.join}>
-      <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
-        <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.qr} />
+      <button type="button" className={styles.enlarge} title={words.host.poster.open} onClick={onEnlarge}>
+        <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.qr} />
       </button>
       <ol>
-        <li><b>1</b><span>{fr.lobby.wifi}</span></li>
-        <li><b>2</b><span>{fr.lobby.open} <TypedAddress joinUrl={joinUrl} /></span></li>
-        <li><b>3</b><span>{fr.lobby.type}</span></li>
+        <li><b>1</b><span>{words.host.lobby.wifi}</span></li>
+        <li><b>2</b><span>{words.host.lobby.open} <TypedAddress joinUrl={joinUrl} /></span></li>
+        <li><b>3</b><span>{words.host.lobby.type}</span></li>
       </ol>
     </div>
   )

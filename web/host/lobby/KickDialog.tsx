@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../../fr/kick.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './KickDialog.module.css'
 
@@ -21,11 +21,11 @@ export function KickDialog({ player, onKick, onKeep }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Dialog title={fr.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
-      <p className={styles.who}><Avatar pseudo={player.pseudo} />{fr.effect(player.simulated)}</p>
+    <Dialog title={words.kick.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
+      <p className={styles.who}><Avatar pseudo={player.pseudo} />{words.kick.effect(player.simulated)}</p>
       <DialogActs>
-        <StageButton ref={keep} onClick={onKeep}>{fr.keep}</StageButton>
-        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{fr.go}</StageButton>
+        <StageButton ref={keep} onClick={onKeep}>{words.kick.keep}</StageButton>
+        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{words.kick.go}</StageButton>
       </DialogActs>
     </Dialog>
   )

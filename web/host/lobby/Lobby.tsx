@@ -1,12 +1,9 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { integer, roomHalves } from '../../fr/format.ts'
-import { fr as doors } from '../../fr/doors.ts'
-import { fr } from '../../fr/host.ts'
-import { fr as rounds } from '../../fr/hostRounds.ts'
-import { fr as rehearsal } from '../../fr/rehearsal.ts'
+import { integer, roomHalves } from '../../words/format.ts'
 import { useStore } from '../../live/store.ts'
 import { mapLibraryName } from '../../map/library/library.ts'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from '../hostView.ts'
 import { JoinSteps } from './JoinSteps.tsx'
@@ -44,13 +41,13 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
         <section className={cx(styles.in, room.wifi && styles.twoCodes)}>
           <div className={styles.quiz}>
             <h1>{evening?.name ?? quiz.name}</h1>
-            <p>{evening ? rounds.plan(evening.steps) : quiz.description}</p>
+            <p>{evening ? words.hostRounds.plan(evening.steps) : quiz.description}</p>
           </div>
-          <div className={styles.caption}><p>{fr.lobby.room}</p><ReachTools /></div>
+          <div className={styles.caption}><p>{words.host.lobby.room}</p><ReachTools /></div>
           <p className={styles.code}>
             {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
           </p>
-          {room.unreachable && <p className={styles.unreachable} role="alert">{fr.lobby.unreachable}</p>}
+          {room.unreachable && <p className={styles.unreachable} role="alert">{words.host.lobby.unreachable}</p>}
           {room.wifi
             ? <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
             : <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />}
@@ -58,17 +55,17 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
         <section className={styles.here}>
           <header>
             <p className={styles.count} aria-live="polite">
-              <b>{integer(players.length)}</b> {fr.lobby.seats(room.capacity)}
+              <b>{integer(players.length)}</b> {words.host.lobby.seats(room.capacity)}
             </p>
-            {room.locked && <p className={styles.locked}>{doors.locked}</p>}
-            {simulated > 0 && <p className={styles.legend}>{fr.rehearsal.count(simulated)}</p>}
+            {room.locked && <p className={styles.locked}>{words.doors.locked}</p>}
+            {simulated > 0 && <p className={styles.legend}>{words.host.rehearsal.count(simulated)}</p>}
           </header>
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? fr.lobby.noPlayer : asleep(players) || (simpleMap && fr.lobby.simpleMap) || (maxTeam !== null && fr.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <span>{empty ? words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <RehearsalTools room={room} onRehearse={onRehearse} />
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? rehearsal.start : fr.lobby.start}</StageButton>
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : words.host.lobby.start}</StageButton>
           </footer>
         </section>
       </main>
@@ -80,5 +77,5 @@ function asleep(players: readonly PlayerRow[]): string {
   const dropped = players.filter(({ connected }) => !connected)
   const [only] = dropped
   if (!only) return ''
-  return dropped.length === 1 ? fr.lobby.sleeping(only.pseudo) : fr.lobby.manySleeping(dropped.length)
+  return dropped.length === 1 ? words.host.lobby.sleeping(only.pseudo) : words.host.lobby.manySleeping(dropped.length)
 }

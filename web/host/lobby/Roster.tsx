@@ -1,7 +1,7 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { fr } from '../../fr/host.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
@@ -22,7 +22,7 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
       <Avatar pseudo={player.pseudo} />
       <span className={styles.who}>
         {player.pseudo}
-        {player.simulated && players.length <= AIRY && <em className={styles.tag}>{fr.rehearsal.tag}</em>}
+        {player.simulated && players.length <= AIRY && <em className={styles.tag}>{words.host.rehearsal.tag}</em>}
       </span>
     </RosterEntry>
   )
@@ -39,9 +39,9 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
             <span className="vh">{player.pseudo}</span>
           </RosterEntry>
         ))}
-        {players.length > faces.length && <li className={styles.rest}>{fr.lobby.more(players.length - faces.length)}</li>}
+        {players.length > faces.length && <li className={styles.rest}>{words.host.lobby.more(players.length - faces.length)}</li>}
       </ul>
-      <h2>{fr.lobby.latest}</h2>
+      <h2>{words.host.lobby.latest}</h2>
       <ul className={styles.names}>{players.slice(-LAST_NAMED).toReversed().map(row)}</ul>
     </div>
   )

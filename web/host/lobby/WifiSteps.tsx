@@ -1,5 +1,5 @@
 import type { Wifi } from '#protocol/hostMessages.ts'
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import { TypedAddress } from './JoinSteps.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './WifiSteps.module.css'
@@ -12,21 +12,21 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>
       <li>
-        <p className={styles.title}><b>1</b><span>{fr.wifi.join}</span></p>
-        <QrCode address={wifiText(wifi)} label={fr.wifi.qr} level="M" className={styles.qr} />
+        <p className={styles.title}><b>1</b><span>{words.host.wifi.join}</span></p>
+        <QrCode address={wifiText(wifi)} label={words.host.wifi.qr} level="M" className={styles.qr} />
         <dl>
-          <dt className="vh">{fr.wifi.name}</dt>
+          <dt className="vh">{words.host.wifi.name}</dt>
           <dd className={styles.name}>{wifi.ssid}</dd>
-          <dt>{wifi.password === null ? fr.wifi.open : fr.wifi.password}</dt>
+          <dt>{wifi.password === null ? words.host.wifi.open : words.host.wifi.password}</dt>
           {wifi.password !== null && <dd className={styles.password}>{wifi.password}</dd>}
         </dl>
       </li>
       <li>
-        <p className={styles.title}><b>2</b><span>{fr.wifi.play}</span></p>
-        <button type="button" className={styles.enlarge} title={fr.poster.open} onClick={onEnlarge}>
-          <QrCode address={joinUrl} label={fr.lobby.qr} className={styles.qr} />
+        <p className={styles.title}><b>2</b><span>{words.host.wifi.play}</span></p>
+        <button type="button" className={styles.enlarge} title={words.host.poster.open} onClick={onEnlarge}>
+          <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.qr} />
         </button>
-        <p>{fr.lobby.open}</p>
+        <p>{words.host.lobby.open}</p>
         <TypedAddress joinUrl={joinUrl} />
       </li>
     </ol>

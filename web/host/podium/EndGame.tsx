@@ -1,4 +1,4 @@
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import { Confetti } from './Confetti.tsx'
 import { EndPlayers } from './EndPlayers.tsx'
 import { EndTeams } from './EndTeams.tsx'
@@ -23,7 +23,7 @@ export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const more = !view.room.over && <EndActs view={view} link={link} />
-  const again = <StageLink kind="action" href={base} onClick={onLeave}>{fr.end.again}</StageLink>
+  const again = <StageLink kind="action" href={base} onClick={onLeave}>{words.host.end.again}</StageLink>
   return (
     <main className={styles.fin}>
       {teams.length > 0

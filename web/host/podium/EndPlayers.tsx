@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { countedPoints, points } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { countedPoints, points } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import { Emblem } from '../ranking/Emblem.tsx'
 import { isTied, type Standing } from '../ranking/standings.ts'
 import { useElapsed } from '../useElapsed.ts'
@@ -17,7 +17,7 @@ type Props = { standings: readonly Standing[]; since: number; children: ReactNod
 type Words = { title?: string; /** where nobody has played */ empty?: string }
 
 /** The end of a game, or of a round, by player. `children`: the way on. */
-export function EndPlayers({ standings, since, title = fr.end.title, empty = fr.end.nobody, children }: Props & Words) {
+export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
   // Nobody comes after them: the podium has the screen.
   const alone = standings.length <= PODIUM
   return (
@@ -41,7 +41,7 @@ function Arch({ standing, place, tied }: { standing: Standing; place: number; ti
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{standing.name}</p>
       <p className={styles.points}>{countedPoints(standing.points)}</p>
-      {tied && <p className={styles.tied}>{fr.end.tied}</p>}
+      {tied && <p className={styles.tied}>{words.host.end.tied}</p>}
       <p className={styles.rank}>{standing.rank}</p>
     </section>
   )
@@ -65,7 +65,7 @@ function Rest({ standings, since, children }: Props) {
         ))}
       </ol>
       <footer>
-        {pages > 1 && <span>{fr.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
+        {pages > 1 && <span>{words.host.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
         {children}
       </footer>
     </aside>

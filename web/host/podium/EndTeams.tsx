@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { countedPoints, points } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { countedPoints, points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import { isTied, type Standing } from '../ranking/standings.ts'
 import { nameInTeam } from '../teams.ts'
 import styles from './EndTeams.module.css'
@@ -26,14 +26,14 @@ export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; me
   return (
     <>
       <section className={end.left}>
-        <h1>{fr.end.title}</h1>
+        <h1>{words.host.end.title}</h1>
         <div className={end.podium}>
           {teams.slice(0, PODIUM).map((team, i) => <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />)}
         </div>
       </section>
       <aside className={end.side}>
         <div className={styles.cards}>{cards.map((team) => <Card key={team.name} team={team} />)}</div>
-        <footer><span>{mean ? fr.end.mean : fr.end.sum}</span>{children}</footer>
+        <footer><span>{mean ? words.host.end.mean : words.host.end.sum}</span>{children}</footer>
       </aside>
     </>
   )
@@ -48,7 +48,7 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
       <Medal rank={team.rank} className={styles.medal} />
       <h2 className={end.name}>{name}</h2>
       <p className={end.points}>{countedPoints(team.points)}</p>
-      {tied && <p className={end.tied}>{fr.end.tied}</p>}
+      {tied && <p className={end.tied}>{words.host.end.tied}</p>}
       <ul className={styles.crew}>
         {shown.map((player) => (
           <li key={player.pseudo}>
@@ -57,7 +57,7 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
             <b>{points(player.points)}</b>
           </li>
         ))}
-        {players.length > shown.length && <li className={styles.others}>{fr.end.others(players.length - shown.length)}</li>}
+        {players.length > shown.length && <li className={styles.others}>{words.host.end.others(players.length - shown.length)}</li>}
       </ul>
     </section>
   )

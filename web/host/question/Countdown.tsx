@@ -1,4 +1,4 @@
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import { useElapsed } from '../useElapsed.ts'
 import styles from '../ranking/Ranking.module.css'
 
@@ -10,7 +10,7 @@ export function Countdown({ since, ms }: { since: number; ms: number }) {
   const left = Math.max(0, ms - elapsed)
   const seconds = Math.ceil(left / 1000)
   return (
-    <svg viewBox="0 0 64 64" role="timer" aria-label={fr.ranking.seconds(seconds)}>
+    <svg viewBox="0 0 64 64" role="timer" aria-label={words.host.ranking.seconds(seconds)}>
       <circle cx="32" cy="32" r="30" />
       <circle cx="32" cy="32" r="23" />
       <circle className={styles.left} cx="32" cy="32" r="30" strokeDasharray={`${(left / ms) * ROUND} ${ROUND}`} transform="rotate(-90 32 32)" />

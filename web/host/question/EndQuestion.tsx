@@ -1,4 +1,4 @@
-import { fr } from '../../fr/host.ts'
+import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { Loading } from '../Loading.tsx'
 import { useAfter } from '../useElapsed.ts'
@@ -8,5 +8,5 @@ const LEAST_MS = 800
 
 export function EndQuestion({ view, onShown }: { view: InRoom & { step: 'endQuestion' }; onShown: () => void }) {
   useAfter(view.since, view.results ? LEAST_MS : null, onShown)
-  return <Loading>{fr.endQuestion}</Loading>
+  return <Loading>{words.host.endQuestion}</Loading>
 }

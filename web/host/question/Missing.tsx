@@ -1,5 +1,5 @@
-import { fr } from '../../fr/host.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { words } from '../../words/words.ts'
 import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
 import styles from './Question.module.css'
@@ -12,7 +12,7 @@ export function Missing({ waiting: { missing, expected }, onKick }: { waiting: W
   if (missing.length === 0 || missing.length > FEW || missing.length === expected) return null
   return (
     <section className={styles.missing}>
-      <h2>{fr.question.waitingFor}</h2>
+      <h2>{words.host.question.waitingFor}</h2>
       <ul>
         {missing.map((player) => (
           <RosterEntry key={player.ID} player={player} onKick={onKick}>

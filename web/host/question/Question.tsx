@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import { roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { roomCode } from '../../words/format.ts'
 import { photoUrl } from '../../live/photoUrl.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import type { AnswerMark, InRoom } from '../hostView.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from '../reveal/Results.tsx'
@@ -32,7 +32,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   }, [answered])
   return (
     <main>
-      <h1 className="vh">{`${fr.question.counter} ${fr.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
+      <h1 className="vh">{`${words.host.question.counter} ${words.host.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
       <div className={styles.photo}>
         {asked.question.iframe === null
           ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={asked.question.alt} />
@@ -40,11 +40,11 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         {room.round?.formula === 'veil' && <Veil key={asked.openedAt} asked={asked} />}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
-        {fr.question.counter} <b>{fr.question.of(asked.questionIndex, asked.questionsNb)}</b>
+        {words.host.question.counter} <b>{words.host.question.of(asked.questionIndex, asked.questionsNb)}</b>
       </p>
       {room.lateJoin && (
-        <button type="button" className={`${styles.corner} ${styles.room}`} title={fr.poster.open} onClick={onEnlarge}>
-          {fr.question.room} <b>{roomCode(room.roomID)}</b>
+        <button type="button" className={`${styles.corner} ${styles.room}`} title={words.host.poster.open} onClick={onEnlarge}>
+          {words.host.question.room} <b>{roomCode(room.roomID)}</b>
         </button>
       )}
       <Missing waiting={waiting} onKick={onKick} />

@@ -1,5 +1,5 @@
-import { fr } from '../../fr/host.ts'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { RoundCard } from '../rounds/RoundCard.tsx'
 import { useElapsed } from '../useElapsed.ts'
@@ -28,9 +28,9 @@ export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
           ? <RoundCard round={round} room={view.room} late={isLate} />
           : (
             <>
-              <h1>{fr.starting.title}</h1>
+              <h1>{words.host.starting.title}</h1>
               <b>{quiz.name}</b>
-              <p role="status">{isLate ? fr.starting.late : fr.starting.photos(quiz.questionsNb, maxAnswerTime)}</p>
+              <p role="status">{isLate ? words.host.starting.late : words.host.starting.photos(quiz.questionsNb, maxAnswerTime)}</p>
             </>
           )}
       </div>

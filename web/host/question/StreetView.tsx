@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
-import { fr } from '../../fr/host.ts'
 import { WaitMark } from '../../ui/WaitMark.tsx'
+import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import { useInternet } from './useInternet.ts'
 import styles from './StreetView.module.css'
@@ -15,13 +15,13 @@ export function StreetView({ iframe }: { iframe: string }) {
   const internet = useInternet()
   const [insisted, setInsisted] = useState(false)
 
-  if (address === null) return <p className={styles.absent} role="alert">{fr.streetView.unreadable}</p>
+  if (address === null) return <p className={styles.absent} role="alert">{words.host.streetView.unreadable}</p>
   if (internet === 'asked') return <p className={styles.absent}><WaitMark /></p>
   if (internet === 'absent' && !insisted) {
     return (
       <div className={styles.absent}>
-        <p role="alert">{fr.streetView.offline}</p>
-        <StageButton onClick={() => setInsisted(true)}>{fr.streetView.insist}</StageButton>
+        <p role="alert">{words.host.streetView.offline}</p>
+        <StageButton onClick={() => setInsisted(true)}>{words.host.streetView.insist}</StageButton>
       </div>
     )
   }
@@ -29,7 +29,7 @@ export function StreetView({ iframe }: { iframe: string }) {
     <>
       {/* Of another origin than ours, it can reach nothing of this page; the sandbox keeps its links from opening tabs. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe className={styles.view} src={address} title={fr.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+      <iframe className={styles.view} src={address} title={words.host.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
       <i className={styles.cover} />
     </>
   )

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { integer, livePoints } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { integer, livePoints } from '../../words/format.ts'
 import { timeLeft } from '../../live/timer.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { words } from '../../words/words.ts'
 import type { AnswerMark, AskedQuestion } from '../hostView.ts'
 import { slotsOf, ticksOf } from './slots.ts'
 import { useElapsed } from '../useElapsed.ts'
@@ -34,19 +34,19 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
     <section className={cx(styles.band, left.late && styles.late)}>
       <p className={cx(styles.figure, styles.points)}>
         <b>{maxPoints > 0 ? livePoints(left.points) : integer(left.seconds)}</b>
-        <span>{maxPoints > 0 ? fr.question.points : fr.question.secondsLeft(left.seconds)}</span>
+        <span>{maxPoints > 0 ? words.host.question.points : words.host.question.secondsLeft(left.seconds)}</span>
       </p>
       <div className={styles.axis}>
         <Slots answered={here} durationMs={durationMs} />
-        <ScaleBar left={left.fraction} late={left.late} label={fr.question.timeLeft} className={styles.scale} />
+        <ScaleBar left={left.fraction} late={left.late} label={words.host.question.timeLeft} className={styles.scale} />
         <p className={styles.ticks} aria-hidden="true">
           {ticksOf(asked.maxAnswerTime).map((tick) => (
-            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>{fr.question.seconds(tick)}</span>
+            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>{words.host.question.seconds(tick)}</span>
           ))}
         </p>
       </div>
       <p className={cx(styles.figure, styles.answers)}>
-        <span>{fr.question.answers}</span>{' '}
+        <span>{words.host.question.answers}</span>{' '}
         <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected)}</small></b>
       </p>
     </section>
@@ -60,7 +60,7 @@ const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly
       {slotsOf(answered, durationMs).map(({ shown, more }, i) => (
         <li key={i}>
           {shown.map((pseudo) => <Avatar key={pseudo} pseudo={pseudo} />)}
-          {more > 0 && <span className={cx(more >= 100 && styles.hundred)}>{fr.question.more(more)}</span>}
+          {more > 0 && <span className={cx(more >= 100 && styles.hundred)}>{words.host.question.more(more)}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
-import { fr } from '../../fr/host.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { pushed, WHOLE, zoomed, type PhotoView } from './photoView.ts'
 import { useKeys } from '../useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
@@ -75,15 +75,15 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
     >
       <img
         src={addressOf(src)}
-        alt={alt ?? fr.question.photo}
+        alt={alt ?? words.host.question.photo}
         draggable={false}
         style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
         onLoad={onLoaded}
         onError={onLoaded}
       />
       <p className={styles.buttons}>
-        <button type="button" aria-label={fr.question.closer} onClick={() => by(STEP)}>+</button>
-        <button type="button" aria-label={fr.question.farther} disabled={scale === 1} onClick={() => by(1 / STEP)}>−</button>
+        <button type="button" aria-label={words.host.question.closer} onClick={() => by(STEP)}>+</button>
+        <button type="button" aria-label={words.host.question.farther} disabled={scale === 1} onClick={() => by(1 / STEP)}>−</button>
       </p>
     </div>
   )

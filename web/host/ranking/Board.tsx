@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
-import { points } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { points } from '../../words/format.ts'
 import { Arrow } from '../../ui/Arrow.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal, nobodyScored } from '../../ui/Medal.tsx'
+import { words } from '../../words/words.ts'
 import { useStill } from '../useStill.ts'
 import { Emblem } from './Emblem.tsx'
 import type { Standing } from './standings.ts'
@@ -35,7 +35,7 @@ export function Board({ title, note, standings, children }: Props) {
         <h1>{title}</h1>
         <p>
           {note}
-          {standings.length > SHOWN && <><br />{fr.ranking.first(SHOWN, standings.length)}</>}
+          {standings.length > SHOWN && <><br />{words.host.ranking.first(SHOWN, standings.length)}</>}
         </p>
       </header>
       <ol
@@ -63,7 +63,7 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
           <span className={styles.crew}>{standing.players.slice(0, CREW).map(({ pseudo }) => <Avatar key={pseudo} pseudo={pseudo} />)}</span>
         )}
       </span>
-      <span className={styles.gain}>{gain !== null && fr.ranking.gain(points(gain))}</span>
+      <span className={styles.gain}>{gain !== null && words.host.ranking.gain(points(gain))}</span>
       <span className={styles.points}>{points(standing.points)}</span>
     </li>
   )

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
-import { fr } from '../../fr/host.ts'
-import { fr as rounds } from '../../fr/hostRounds.ts'
 import { keepAnswers } from '../../live/kept/keptAnswers.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { Countdown } from '../question/Countdown.tsx'
 import { Board, NextSign } from './Board.tsx'
 import type { InRoom } from '../hostView.ts'
@@ -53,24 +52,24 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   const isVoid = room.voided.includes(asked.questionIndex)
   return (
     <Board
-      title={fr.ranking.title}
-      note={<>{fr.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{rounds.voided}</>}</>}
+      title={words.host.ranking.title}
+      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}</>}
       standings={standings}
     >
       <StageButton onClick={review}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
-        {fr.ranking.review}
+        {words.host.ranking.review}
       </StageButton>
       <StageButton onClick={pause} aria-pressed={paused}>
         <Sign path={paused ? 'M7 4v16l13-8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
-        {paused ? fr.ranking.resume : fr.ranking.pause}
+        {paused ? words.host.ranking.resume : words.host.ranking.pause}
       </StageButton>
       <StageButton kind="action" onClick={next} disabled={left}>
-        {fr.ranking.next}
+        {words.host.ranking.next}
         <NextSign />
       </StageButton>
       <p className={styles.auto}>
-        {paused ? fr.ranking.paused : last ? fr.ranking.endIn : fr.ranking.nextIn}
+        {paused ? words.host.ranking.paused : last ? words.host.ranking.endIn : words.host.ranking.nextIn}
         {!paused && <Countdown since={since} ms={ADVANCE_MS} />}
       </p>
     </Board>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fr } from '../../fr/reach.ts'
+import { words } from '../../words/words.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx'
 import styles from './ReachTools.module.css'
@@ -11,8 +11,8 @@ export function ReachTools() {
   return (
     <>
       <span className={styles.tools}>
-        <button type="button" title={fr.address.title} onClick={() => setOpen('address')}>{fr.address.open}</button>
-        <button type="button" title={fr.check.title} aria-label={fr.check.title} onClick={() => setOpen('check')}>{fr.check.open}</button>
+        <button type="button" title={words.reach.address.title} onClick={() => setOpen('address')}>{words.reach.address.open}</button>
+        <button type="button" title={words.reach.check.title} aria-label={words.reach.check.title} onClick={() => setOpen('check')}>{words.reach.check.open}</button>
       </span>
       {open === 'address' && <AddressDialog onClose={close} onCheck={() => setOpen('check')} />}
       {open === 'check' && <PhoneCheckDialog onClose={close} onAddress={() => setOpen('address')} />}

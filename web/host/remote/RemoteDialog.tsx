@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fr } from '../../fr/host.ts'
-import { countdown } from '../../fr/format.ts'
+import { countdown } from '../../words/format.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import type { HostRemote, RemotePanel } from './hostRemote.ts'
 import styles from './RemoteDialog.module.css'
@@ -19,13 +19,13 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   const paired = panel.status !== 'none'
   if (panel.asks !== null) return <Asks number={panel.asks} onAnswer={remote.answer} />
   return (
-    <Dialog title={fr.remote.title} className={styles.remote} onDismiss={onClose}>
-      {paired && <output className={styles.paired}>{panel.status === 'here' ? fr.remote.here : fr.remote.away}</output>}
-      {panel.offer || !paired ? <Offer offer={panel.offer} onAgain={remote.offer} /> : <p>{fr.remote.notYours}</p>}
+    <Dialog title={words.host.remote.title} className={styles.remote} onDismiss={onClose}>
+      {paired && <output className={styles.paired}>{panel.status === 'here' ? words.host.remote.here : words.host.remote.away}</output>}
+      {panel.offer || !paired ? <Offer offer={panel.offer} onAgain={remote.offer} /> : <p>{words.host.remote.notYours}</p>}
       <DialogActs>
-        {paired && !panel.offer && <StageButton onClick={remote.offer}>{fr.remote.another}</StageButton>}
-        {paired && <StageButton onClick={remote.revoke}>{fr.remote.drop}</StageButton>}
-        <StageButton onClick={onClose}>{fr.remote.close}</StageButton>
+        {paired && !panel.offer && <StageButton onClick={remote.offer}>{words.host.remote.another}</StageButton>}
+        {paired && <StageButton onClick={remote.revoke}>{words.host.remote.drop}</StageButton>}
+        <StageButton onClick={onClose}>{words.host.remote.close}</StageButton>
       </DialogActs>
     </Dialog>
   )
@@ -34,13 +34,13 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
 /** Whoever scans first may be a stranger: the number says whose phone it is. */
 function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
   return (
-    <Dialog key="asks" title={fr.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>
-      <p>{fr.remote.number}</p>
+    <Dialog key="asks" title={words.host.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>
+      <p>{words.host.remote.number}</p>
       <p className={styles.number}>{number}</p>
-      <p>{fr.remote.mine}</p>
+      <p>{words.host.remote.mine}</p>
       <DialogActs>
-        <StageButton onClick={() => onAnswer(false)}>{fr.remote.refuse}</StageButton>
-        <StageButton kind="action" onClick={() => onAnswer(true)}>{fr.remote.allow}</StageButton>
+        <StageButton onClick={() => onAnswer(false)}>{words.host.remote.refuse}</StageButton>
+        <StageButton kind="action" onClick={() => onAnswer(true)}>{words.host.remote.allow}</StageButton>
       </DialogActs>
     </Dialog>
   )
@@ -50,29 +50,29 @@ type Code = NonNullable<RemotePanel['offer']>
 
 function Offer({ offer, onAgain }: { offer: Code | null; onAgain: () => void }) {
   if (offer) return <OpenOffer key={offer.url} offer={offer} onAgain={onAgain} />
-  return <Again words={fr.remote.nobody} onAgain={onAgain} />
+  return <Again text={words.host.remote.nobody} onAgain={onAgain} />
 }
 
 function OpenOffer({ offer, onAgain }: { offer: Code; onAgain: () => void }) {
   const left = useSecondsUntil(offer.until)
-  if (left <= 0) return <Again words={fr.remote.late} onAgain={onAgain} />
+  if (left <= 0) return <Again text={words.host.remote.late} onAgain={onAgain} />
   return (
     <div className={styles.offer}>
-      <QrCode address={offer.url} label={fr.remote.qr} className={styles.code} />
+      <QrCode address={offer.url} label={words.host.remote.qr} className={styles.code} />
       <div>
-        <p>{fr.remote.scan}</p>
-        <p>{fr.remote.once}</p>
-        <p className={styles.left} role="timer">{fr.remote.left(countdown(left))}</p>
+        <p>{words.host.remote.scan}</p>
+        <p>{words.host.remote.once}</p>
+        <p className={styles.left} role="timer">{words.host.remote.left(countdown(left))}</p>
       </div>
     </div>
   )
 }
 
-function Again({ words, onAgain }: { words: string; onAgain: () => void }) {
+function Again({ text, onAgain }: { text: string; onAgain: () => void }) {
   return (
     <div className={styles.late}>
-      <p>{words}</p>
-      <StageButton kind="action" onClick={onAgain}>{fr.remote.again}</StageButton>
+      <p>{text}</p>
+      <StageButton kind="action" onClick={onAgain}>{words.host.remote.again}</StageButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { metres } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
+import { metres } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import { clustered, isAtRight, type EdgeSpot, type Extent } from './edgeSpots.ts'
 import styles from './EdgePins.module.css'
 
@@ -23,8 +23,8 @@ export interface EdgeCluster {
 /** Parts of the screen's height: half of a face with its arrow. */
 export const FACE = { half: 0.045, newest: 0.052 }
 /** Parts of the screen's height that the longest words take: under a face at the sides, beside one above and below. */
-const UNDER = { words: 0.115, line: 0.078 }
-const BESIDE = { words: 0.19, line: 0.05 }
+const UNDER = { taken: 0.115, line: 0.078 }
+const BESIDE = { taken: 0.19, line: 0.05 }
 
 /**
  * @param pins nearest first
@@ -33,9 +33,9 @@ const BESIDE = { words: 0.19, line: 0.05 }
  */
 export function edgeClusters(pins: readonly EdgePin[], foot: number, height: number): EdgeCluster[] {
   const extentOf = ({ side, isNewest }: EdgePin): Extent => {
-    const { words, line } = side === 'left' || side === 'right' ? UNDER : BESIDE
+    const { taken, line } = side === 'left' || side === 'right' ? UNDER : BESIDE
     if (isNewest) return { face: FACE.newest * height, words: 0, line: 0 }
-    return { face: FACE.half * height, words: words * height, line: line * height }
+    return { face: FACE.half * height, words: taken * height, line: line * height }
   }
   // At the sides words stand under their face: the lowest come up until theirs fit.
   const standing = pins.map((pin) => (pin.side === 'left' || pin.side === 'right' ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) } : pin))
@@ -53,7 +53,7 @@ export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
           <li key={pseudo} className={cx(styles.pin, isNewest && styles.newest, where)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
             <i className={styles.arrow} />
             <Avatar pseudo={pseudo} />
-            {!isNewest && <p data-plate><b>{metres(distance)}</b>{more > 0 && <small>{fr.results.more(more)}</small>}</p>}
+            {!isNewest && <p data-plate><b>{metres(distance)}</b>{more > 0 && <small>{words.host.results.more(more)}</small>}</p>}
           </li>
         )
       })}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
-import { fr } from '../../fr/host.ts'
 import { cx } from '../../ui/cx.ts'
 import { loadMapLibrary } from '../../map/library/library.ts'
+import { words } from '../../words/words.ts'
 import { drawnInSoftware } from './drawnInSoftware.ts'
 import { HitList } from './HitList.tsx'
 import type { InRoom } from '../hostView.ts'
@@ -83,8 +83,8 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
         {told <= LONG_READ && size < TITLE.length && <QuestionPicture quiz={room.quiz.unique_name} question={question} className={cx(styles.picture, (told > SHORT_READ || size > 1) && styles.low)} />}
         <h1 data-size={size}>{title}</h1>
         {question.description !== null && <p className={cx(styles.description, told > LONG_READ && size < 2 && styles.long, size === TITLE.length && styles.short)}>{question.description}</p>}
-        {answers.length === 0 ? <p className={styles.nobody}>{fr.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
-        <p className={styles.foot}><span>{answers.length > 0 && fr.results.answers(answers.length)}</span><span>{fr.results.skip}</span></p>
+        {answers.length === 0 ? <p className={styles.nobody}>{words.host.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
+        <p className={styles.foot}><span>{answers.length > 0 && words.host.results.answers(answers.length)}</span><span>{words.host.results.skip}</span></p>
       </aside>
     </main>
   )

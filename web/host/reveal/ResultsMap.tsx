@@ -3,9 +3,9 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
-import { fr } from '../../fr/host.ts'
 import { cx } from '../../ui/cx.ts'
 import { GameMap, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { words } from '../../words/words.ts'
 import { boundsAround, partsOf, reachOf, widestOf } from './framing.ts'
 import { RedCircle } from './RedCircle.tsx'
 import type { RevealView } from './reveal.ts'
@@ -80,7 +80,7 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
       fades={!still}
       travels
       closest={CLOSEST}
-      label={fr.results.map}
+      label={words.host.results.map}
       onReady={() => {
         ready.current = true
         go(0)

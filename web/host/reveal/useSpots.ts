@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/map.ts'
+import { roundDistance } from '../../words/format.ts'
 import { placeToward, useMapWatch } from '../../map/index.ts'
+import { words } from '../../words/words.ts'
 import { FACE } from './EdgePins.tsx'
 import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
 import { partsOf } from './framing.ts'
@@ -43,7 +43,7 @@ type Wanted = { places: readonly LatLng[]; place: LatLng; rings: readonly Target
 export function useSpots({ places, place, rings, figure, crowded, screen }: Wanted): Seen {
   const [seen, setSeen] = useState(NOTHING)
   const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
-    const letters = Math.max(roundDistance(max).length, FIGURE.small * fr.points(points).length)
+    const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
     // It stands at the south of its ring, or at the north.
     return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
   }), [place, rings])

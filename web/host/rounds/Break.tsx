@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
-import { countdown, roomCode } from '../../fr/format.ts'
-import { fr as host } from '../../fr/host.ts'
-import { fr } from '../../fr/hostRounds.ts'
+import { countdown, roomCode } from '../../words/format.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { words } from '../../words/words.ts'
 import { NextSign } from '../ranking/Board.tsx'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
@@ -28,27 +27,27 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   return (
     <main className={styles.pause}>
       <section className={styles.words}>
-        <p className={styles.what}>{fr.pause.title}</p>
-        <h1>{told.title === '' ? fr.pause.title : told.title}</h1>
+        <p className={styles.what}>{words.hostRounds.pause.title}</p>
+        <h1>{told.title === '' ? words.hostRounds.pause.title : told.title}</h1>
         {told.text !== '' && <p className={styles.text}>{told.text}</p>}
         {left !== null && (
           <p className={styles.left}>
-            {left > 0 ? fr.pause.back : fr.pause.over}
+            {left > 0 ? words.hostRounds.pause.back : words.hostRounds.pause.over}
             {left > 0 && <b role="timer">{countdown(left)}</b>}
           </p>
         )}
         <footer>
-          <StageButton kind="action" onClick={go} disabled={go === undefined}>{after.kind === 'end' ? fr.end.final : fr.pause.go}<NextSign /></StageButton>
-          <span>{fr.end.next(after.kind === 'end' ? fr.end.podiumNext : after.title)}</span>
+          <StageButton kind="action" onClick={go} disabled={go === undefined}>{after.kind === 'end' ? words.hostRounds.end.final : words.hostRounds.pause.go}<NextSign /></StageButton>
+          <span>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</span>
         </footer>
       </section>
       {room.lateJoin && !room.locked && (
         <aside className={styles.door}>
-          <p>{fr.pause.come}</p>
-          <button type="button" title={host.poster.open} onClick={onEnlarge}>
-            <QrCode address={room.joinUrl} label={host.lobby.qr} className={styles.qr} />
+          <p>{words.hostRounds.pause.come}</p>
+          <button type="button" title={words.host.poster.open} onClick={onEnlarge}>
+            <QrCode address={room.joinUrl} label={words.host.lobby.qr} className={styles.qr} />
           </button>
-          <p>{fr.pause.room}</p>
+          <p>{words.hostRounds.pause.room}</p>
           <b>{roomCode(room.roomID)}</b>
           <em>{typedAddress(room.joinUrl)}</em>
         </aside>

@@ -1,8 +1,8 @@
-import { fr } from '../../fr/hostRounds.ts'
 import { useStore } from '../../live/store.ts'
 import { AdjustForm } from '../../ui/AdjustForm.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import { deskOf, oppositeOf, type Desk } from './desk.ts'
@@ -16,40 +16,40 @@ export function DeskDialog({ view, rounds, onClose }: Props) {
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   return (
-    <Dialog title={fr.desk.title} className={styles.dialog} onDismiss={onClose}>
+    <Dialog title={words.hostRounds.desk.title} className={styles.dialog} onDismiss={onClose}>
       {refusal !== null && <Notice title={refusal} />}
       <div className={styles.desk}>
         <section>
-          <h3>{fr.desk.adjust}</h3>
+          <h3>{words.hostRounds.desk.adjust}</h3>
           {desk.mayAdjust
-            ? <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>{(disabled) => <StageButton type="submit" disabled={disabled}>{fr.desk.give}</StageButton>}</AdjustForm>
-            : <p className={styles.hint}>{fr.desk.notNow}</p>}
+            ? <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>{(disabled) => <StageButton type="submit" disabled={disabled}>{words.hostRounds.desk.give}</StageButton>}</AdjustForm>
+            : <p className={styles.hint}>{words.hostRounds.desk.notNow}</p>}
         </section>
         <section>
-          <h3>{fr.desk.given}</h3>
+          <h3>{words.hostRounds.desk.given}</h3>
           <Given desk={desk} rounds={rounds} />
-          <h3>{fr.desk.questions}</h3>
+          <h3>{words.hostRounds.desk.questions}</h3>
           <Questions desk={desk} rounds={rounds} />
         </section>
       </div>
-      <DialogActs><StageButton onClick={onClose}>{fr.desk.close}</StageButton></DialogActs>
+      <DialogActs><StageButton onClick={onClose}>{words.hostRounds.desk.close}</StageButton></DialogActs>
     </Dialog>
   )
 }
 
 function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: Desk; rounds: RoundLink }) {
-  if (corrections.length === 0) return <p className={styles.hint}>{fr.desk.none}</p>
+  if (corrections.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.none}</p>
   return (
     <ul>
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason } = correction
-        const line = fr.desk.line(pseudo ?? (team === null ? '' : fr.desk.team(team)), points, reason)
+        const line = words.hostRounds.desk.line(pseudo ?? (team === null ? '' : words.hostRounds.desk.team(team)), points, reason)
         // Nobody sits there any more: there is nothing to undo.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
           <li key={i}>
             <span>{line}</span>
-            <StageButton disabled={!mayAdjust || gone} aria-label={fr.desk.undoNamed(line)} onClick={() => rounds.adjust(oppositeOf(correction))}>{fr.desk.undo}</StageButton>
+            <StageButton disabled={!mayAdjust || gone} aria-label={words.hostRounds.desk.undoNamed(line)} onClick={() => rounds.adjust(oppositeOf(correction))}>{words.hostRounds.desk.undo}</StageButton>
           </li>
         )
       })}
@@ -58,16 +58,16 @@ function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: De
 }
 
 function Questions({ desk: { questions }, rounds }: { desk: Desk; rounds: RoundLink }) {
-  if (questions.length === 0) return <p className={styles.hint}>{fr.desk.noQuestion}</p>
+  if (questions.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.noQuestion}</p>
   return (
     <ul>
       {questions.map(({ index, title, void: isVoid }) => {
-        const label = fr.desk.question(index, title)
+        const label = words.hostRounds.desk.question(index, title)
         return (
           <li key={index}>
             <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
-            <StageButton aria-label={isVoid ? fr.desk.restoreNamed(label) : fr.desk.voidNamed(label)} onClick={() => rounds.voidQuestion(index, !isVoid)}>
-              {isVoid ? fr.desk.restore : fr.desk.void}
+            <StageButton aria-label={isVoid ? words.hostRounds.desk.restoreNamed(label) : words.hostRounds.desk.voidNamed(label)} onClick={() => rounds.voidQuestion(index, !isVoid)}>
+              {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
             </StageButton>
           </li>
         )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { fr } from '../../fr/hostRounds.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { closestTime } from '../launch/launchOptions.ts'
@@ -29,24 +29,24 @@ export function EndActs({ view, link }: Props) {
   return (
     <>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
-      <StageButton onClick={() => open('again')}>{fr.chain.again}</StageButton>
-      <StageButton onClick={() => open('chain')}>{fr.chain.open}</StageButton>
+      <StageButton onClick={() => open('again')}>{words.hostRounds.chain.again}</StageButton>
+      <StageButton onClick={() => open('chain')}>{words.hostRounds.chain.open}</StageButton>
       {asking === 'chain' && (
-        <Dialog title={fr.chain.open} className={styles.dialog} onDismiss={close}>
-          <p>{fr.chain.effect}</p>
+        <Dialog title={words.hostRounds.chain.open} className={styles.dialog} onDismiss={close}>
+          <p>{words.hostRounds.chain.effect}</p>
           {refusal !== null && <Notice title={refusal} />}
           <QuizChooser onChoose={({ unique_name }) => chain(unique_name, true)} />
-          <DialogActs><StageButton onClick={close}>{fr.chain.cancel}</StageButton></DialogActs>
+          <DialogActs><StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
         </Dialog>
       )}
       {asking === 'again' && (
-        <Dialog title={fr.chain.again} className={styles.dialog} onDismiss={close}>
+        <Dialog title={words.hostRounds.chain.again} className={styles.dialog} onDismiss={close}>
           <p><b>{room.played.name}</b></p>
-          <p>{fr.chain.againEffect}</p>
+          <p>{words.hostRounds.chain.againEffect}</p>
           {refusal !== null && <Notice title={refusal} />}
           <DialogActs>
-            <StageButton onClick={close}>{fr.chain.cancel}</StageButton>
-            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false)}>{fr.chain.again}</StageButton>
+            <StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton>
+            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false)}>{words.hostRounds.chain.again}</StageButton>
           </DialogActs>
         </Dialog>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LibrarySearch, QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../fr/hostRounds.ts'
 import { callJson } from '../../live/api.ts'
 import { Field } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import styles from './Rounds.module.css'
 
 const SHARED = '/api/pres/shared'
@@ -31,16 +31,16 @@ export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'uniq
   }, [text])
   return (
     <div className={styles.chooser}>
-      <Field label={fr.chain.search} error={failed}>
+      <Field label={words.hostRounds.chain.search} error={failed}>
         {(links) => <input {...links} type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
       </Field>
-      <p className={styles.hint} role="status">{found === null ? fr.chain.searching : found.length === 0 && failed === null ? fr.chain.none : ''}</p>
+      <p className={styles.hint} role="status">{found === null ? words.hostRounds.chain.searching : found.length === 0 && failed === null ? words.hostRounds.chain.none : ''}</p>
       <ul>
         {found?.map((quiz) => (
           <li key={quiz.unique_name}>
             <button type="button" onClick={() => onChoose(quiz)}>
               <span>{quiz.name}</span>
-              <small>{fr.chain.photos(quiz.questionsNb)}</small>
+              <small>{words.hostRounds.chain.photos(quiz.questionsNb)}</small>
             </button>
           </li>
         ))}

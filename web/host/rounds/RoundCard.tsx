@@ -1,6 +1,5 @@
 import type { RoundTold } from '#protocol/shapes.ts'
-import { fr as host } from '../../fr/host.ts'
-import { fr } from '../../fr/hostRounds.ts'
+import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import styles from './RoundCard.module.css'
 
@@ -9,11 +8,11 @@ export function RoundCard({ round, room, late }: { round: RoundTold; room: Room;
   const { roundIndex, roundsNb, title, multiplier, formula, tieBreak = false } = round
   return (
     <>
-      {!tieBreak && <p className={styles.which}>{fr.round(roundIndex, roundsNb)}</p>}
-      <h1 className={styles.title}>{tieBreak ? fr.tieBreak : title}</h1>
-      <p>{tieBreak ? fr.tieBreakRule : fr.formula[formula]}</p>
-      {multiplier > 1 && <p className={styles.times}>{fr.multiplier(multiplier)}</p>}
-      <p role="status" className={styles.how}>{late ? host.starting.late : host.starting.photos(room.quiz.questionsNb, room.maxAnswerTime)}</p>
+      {!tieBreak && <p className={styles.which}>{words.hostRounds.round(roundIndex, roundsNb)}</p>}
+      <h1 className={styles.title}>{tieBreak ? words.hostRounds.tieBreak : title}</h1>
+      <p>{tieBreak ? words.hostRounds.tieBreakRule : words.hostRounds.formula[formula]}</p>
+      {multiplier > 1 && <p className={styles.times}>{words.hostRounds.multiplier(multiplier)}</p>}
+      <p role="status" className={styles.how}>{late ? words.host.starting.late : words.host.starting.photos(room.quiz.questionsNb, room.maxAnswerTime)}</p>
     </>
   )
 }

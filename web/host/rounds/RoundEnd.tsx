@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { fr } from '../../fr/hostRounds.ts'
+import { words } from '../../words/words.ts'
 import { EndPlayers } from '../podium/EndPlayers.tsx'
 import end from '../podium/EndGame.module.css'
 import { Board, NextSign } from '../ranking/Board.tsx'
@@ -32,12 +32,12 @@ function RoundPodium({ view, onStandings }: { view: View; onStandings: () => voi
   return (
     <main className={end.fin}>
       <EndPlayers
-        title={fr.titled(roundIndex, roundsNb, view.room.round?.title ?? fr.end.podium)}
-        empty={fr.end.nobody}
+        title={words.hostRounds.titled(roundIndex, roundsNb, view.room.round?.title ?? words.hostRounds.end.podium)}
+        empty={words.hostRounds.end.nobody}
         standings={roundStandings(view.told)}
         since={view.since}
       >
-        <StageButton kind="action" onClick={onStandings}>{fr.end.toStandings}<NextSign /></StageButton>
+        <StageButton kind="action" onClick={onStandings}>{words.hostRounds.end.toStandings}<NextSign /></StageButton>
       </EndPlayers>
     </main>
   )
@@ -52,11 +52,11 @@ function EveningStandings({ view, link, connected }: Props) {
   const after = stepAfter(room)
   const tied = tiedFirst(view)
   return (
-    <Board title={fr.end.standings} note={fr.end.after(told.roundIndex, told.roundsNb)} standings={eveningStandings(told)}>
+    <Board title={words.hostRounds.end.standings} note={words.hostRounds.end.after(told.roundIndex, told.roundsNb)} standings={eveningStandings(told)}>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
-      <p className={ranking.auto}>{fr.end.next(after.kind === 'end' ? fr.end.podiumNext : after.title)}</p>
+      <p className={ranking.auto}>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</p>
       <StageButton kind="action" onClick={go} disabled={go === undefined}>
-        {after.kind === 'round' ? fr.end.nextRound : after.kind === 'break' ? fr.end.toBreak : fr.end.final}
+        {after.kind === 'round' ? words.hostRounds.end.nextRound : after.kind === 'break' ? words.hostRounds.end.toBreak : words.hostRounds.end.final}
         <NextSign />
       </StageButton>
     </Board>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../fr/hostRounds.ts'
 import { callJson } from '../../live/api.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
@@ -18,7 +18,7 @@ export function TieBreakButton({ tied, room, link }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <StageButton onClick={() => setOpen(true)}>{fr.tie.open}</StageButton>
+      <StageButton onClick={() => setOpen(true)}>{words.hostRounds.tie.open}</StageButton>
       {open && <TieBreakDialog tied={tied} room={room} link={link} onClose={() => setOpen(false)} />}
     </>
   )
@@ -32,18 +32,18 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
   async function play(quiz: string) {
     const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
     const question = answer.ok ? drawn(answer.value.questions, Math.random()) : undefined
-    setFailed(answer.ok ? (question ? null : fr.tie.noPhoto) : answer.message)
+    setFailed(answer.ok ? (question ? null : words.hostRounds.tie.noPhoto) : answer.message)
     if (question) link.rounds.tieBreak(quiz, question.filename)
   }
 
   return (
-    <Dialog title={fr.tie.title} className={styles.dialog} onDismiss={onClose}>
-      <p>{fr.tie.effect(tied)}</p>
+    <Dialog title={words.hostRounds.tie.title} className={styles.dialog} onDismiss={onClose}>
+      <p>{words.hostRounds.tie.effect(tied)}</p>
       {shown !== null && <Notice title={shown} />}
-      <StageButton kind="action" onClick={() => void play(room.played.unique_name)}>{fr.tie.same}</StageButton>
-      <h3>{fr.tie.other}</h3>
+      <StageButton kind="action" onClick={() => void play(room.played.unique_name)}>{words.hostRounds.tie.same}</StageButton>
+      <h3>{words.hostRounds.tie.other}</h3>
       <QuizChooser onChoose={({ unique_name }) => void play(unique_name)} />
-      <DialogActs><StageButton onClick={onClose}>{fr.chain.cancel}</StageButton></DialogActs>
+      <DialogActs><StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
     </Dialog>
   )
 }

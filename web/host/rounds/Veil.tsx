@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fr } from '../../fr/hostRounds.ts'
+import { words } from '../../words/words.ts'
 import type { AskedQuestion } from '../hostView.ts'
 import { COLUMNS, ROWS, uncoverOrder, UNCOVERED_BY } from './veil.ts'
 import styles from './Veil.module.css'
@@ -10,7 +10,7 @@ export function Veil({ asked }: { asked: AskedQuestion }) {
   const [elapsed] = useState(() => performance.now() - openedAt)
   const each = (maxAnswerTime * 1000 * UNCOVERED_BY) / (COLUMNS * ROWS)
   return (
-    <div className={styles.veil} role="img" aria-label={fr.veiled} style={{ '--columns': COLUMNS, '--rows': ROWS }}>
+    <div className={styles.veil} role="img" aria-label={words.hostRounds.veiled} style={{ '--columns': COLUMNS, '--rows': ROWS }}>
       {uncoverOrder(question.filename).map((turn, tile) => <i key={tile} style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }} />)}
     </div>
   )

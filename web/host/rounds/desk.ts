@@ -1,7 +1,7 @@
 // What the presenter can put right in the step that is on the screen, and what comes after it. Pure.
 import type { CorrectionTold, EveningTold, FinalResults, ResultRow, RoundEndTold, TeamRow } from '#protocol/shapes.ts'
-import { fr } from '../../fr/hostRounds.ts'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
+import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { finalStandings, type Standing } from '../ranking/standings.ts'
 import { teamBoxes } from '../teams.ts'
@@ -33,13 +33,13 @@ export function deskOf(view: InRoom): Desk {
 
 /** The opposite of a correction; null for a seat that was taken out of the room. */
 export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
-  return { playerID, team, points: -points, reason: fr.desk.undone(reason) }
+  return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
 
 /** The step of the evening after this one. */
 export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): { kind: 'round' | 'break' | 'end'; title: string } {
   const step = evening?.steps[stepIndex + 1]
-  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: fr.end.podiumNext }
+  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: words.hostRounds.end.podiumNext }
 }
 
 /** Who shares the first place where a tie-break can be played: at the end, and when no round is to come. Empty: nobody. */

@@ -1,9 +1,9 @@
 // What the page asks of the rounds of its room, and what was refused of it.
 import type { HostMessage } from '#protocol/hostMessages.ts'
-import { typeset } from '../../fr/errors.ts'
-import { fr } from '../../fr/hostRounds.ts'
+import { typeset } from '../../words/typography.ts'
 import { accountToken } from '../../live/account.ts'
 import { createStore, type Store } from '../../live/store.ts'
+import { words } from '../../words/words.ts'
 import type { HelpZone } from '../launch/launchOptions.ts'
 import type { HostFrame } from '../hostView.ts'
 
@@ -49,7 +49,7 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
 
   function ask(message: HostMessage): boolean {
     waiting = send(message)
-    refusal.set(waiting ? null : fr.lost)
+    refusal.set(waiting ? null : words.hostRounds.lost)
     return waiting
   }
 

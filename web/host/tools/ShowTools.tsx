@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { percent } from '../../fr/format.ts'
-import { fr } from '../../fr/host.ts'
-import { fr as rounds } from '../../fr/hostRounds.ts'
+import { percent } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import { RemoteDialog } from '../remote/RemoteDialog.tsx'
 import { DoorsDialog } from '../doors/DoorsDialog.tsx'
@@ -54,35 +53,35 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   return (
     <>
-      {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{fr.tools.unblock}</StageButton></p>}
-      {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{fr.tools.muted}</p>}
-      <section className={cx(styles.tools, moving && styles.seen)} aria-label={fr.tools.title}>
-        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? fr.tools.unmute : fr.tools.mute} <kbd>M</kbd></StageButton>
+      {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{words.host.tools.unblock}</StageButton></p>}
+      {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{words.host.tools.muted}</p>}
+      <section className={cx(styles.tools, moving && styles.seen)} aria-label={words.host.tools.title}>
+        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? words.host.tools.unmute : words.host.tools.mute} <kbd>M</kbd></StageButton>
         <input
           type="range"
           min={0}
           max={1}
           step={0.05}
           value={sound.muted ? 0 : sound.volume}
-          aria-label={fr.tools.volume}
+          aria-label={words.host.tools.volume}
           aria-valuetext={percent(sound.muted ? 0 : sound.volume)}
           onChange={({ currentTarget }) => sound.setVolume(Number(currentTarget.value))}
         />
-        {room && <StageButton onClick={() => setPairing(true)}>{fr.tools.remote} <kbd>T</kbd></StageButton>}
-        {room && <StageButton onClick={() => setDoors(true)}>{fr.tools.doors} <kbd>V</kbd></StageButton>}
-        {room && <StageButton onClick={openDesk}>{rounds.desk.title} <kbd>C</kbd></StageButton>}
-        <StageButton onClick={toggleFullScreen}>{fr.tools.fullScreen} <kbd>F</kbd></StageButton>
-        <StageButton onClick={() => setHelp(true)}>{fr.tools.help} <kbd>?</kbd></StageButton>
+        {room && <StageButton onClick={() => setPairing(true)}>{words.host.tools.remote} <kbd>T</kbd></StageButton>}
+        {room && <StageButton onClick={() => setDoors(true)}>{words.host.tools.doors} <kbd>V</kbd></StageButton>}
+        {room && <StageButton onClick={openDesk}>{words.hostRounds.desk.title} <kbd>C</kbd></StageButton>}
+        <StageButton onClick={toggleFullScreen}>{words.host.tools.fullScreen} <kbd>F</kbd></StageButton>
+        <StageButton onClick={() => setHelp(true)}>{words.host.tools.help} <kbd>?</kbd></StageButton>
       </section>
       {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
       {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
       {desk && view && <DeskDialog view={view} rounds={link.rounds} onClose={() => setDesk(false)} />}
       {help && (
-        <Dialog title={fr.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
+        <Dialog title={words.host.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
           <dl>
-            {[...fr.tools.list, rounds.desk.key].map(({ key, does }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
+            {[...words.host.tools.list, words.hostRounds.desk.key].map(({ key, does }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
           </dl>
-          <DialogActs><StageButton onClick={() => setHelp(false)}>{fr.tools.close}</StageButton></DialogActs>
+          <DialogActs><StageButton onClick={() => setHelp(false)}>{words.host.tools.close}</StageButton></DialogActs>
         </Dialog>
       )}
     </>

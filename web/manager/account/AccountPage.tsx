@@ -1,6 +1,6 @@
-import { fr } from '../../fr/manager/account.ts'
 import { logout } from '../../live/account.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
@@ -15,26 +15,26 @@ export function AccountPage() {
   const { account } = useArea()
   const { data, isPending, refetch } = useOwnAccount()
   return (
-    <DeskFrame current="account" title={fr.title}>
-      <PageHead title={fr.title} lead={data && fr.lead(data.identifiant)}>
-        <Act icon="leave" onClick={() => logout(account)}>{fr.logout}</Act>
+    <DeskFrame current="account" title={words.account.title}>
+      <PageHead title={words.account.title} lead={data && words.account.lead(data.identifiant)}>
+        <Act icon="leave" onClick={() => logout(account)}>{words.account.logout}</Act>
       </PageHead>
       {data ? (
         <div className={styles.parts}>
           <section>
-            <h2>{fr.password.title}</h2>
+            <h2>{words.account.password.title}</h2>
             <PasswordForm identifiant={data.identifiant} fromStart={data.passwordFromStart} />
           </section>
           <section>
-            <h2>{fr.sessions.title}</h2>
-            <p>{fr.sessions.lead}</p>
+            <h2>{words.account.sessions.title}</h2>
+            <p>{words.account.sessions.lead}</p>
             <OpenSessions sessions={data.sessions} />
           </section>
         </div>
       ) : isPending ? (
-        <Waiting>{fr.loading}</Waiting>
+        <Waiting>{words.account.loading}</Waiting>
       ) : (
-        <Act icon="refresh" onClick={() => void refetch()}>{fr.reload}</Act>
+        <Act icon="refresh" onClick={() => void refetch()}>{words.account.reload}</Act>
       )}
     </DeskFrame>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SessionRow } from '#protocol/people.ts'
-import { fr } from '../../fr/manager/account.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { endSession, useReloadOwnAccount } from './ownAccount.ts'
 import styles from './OpenSessions.module.css'
@@ -21,7 +21,7 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
     const answer = await endSession(id)
     setEnding(null)
     // Ended meanwhile, by itself or from elsewhere: what was wanted is so.
-    if (answer.ok || answer.status === 404) say(id === null ? fr.sessions.othersEnded : fr.sessions.ended)
+    if (answer.ok || answer.status === 404) say(id === null ? words.account.sessions.othersEnded : words.account.sessions.ended)
     else setError(answer.message)
     await reload()
   }
@@ -35,23 +35,23 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
             <div>
               <b>{whoOf(session)}</b>
               <p>
-                <span>{fr.sessions.opened(session.createdAt)}</span>
-                <span>{fr.sessions.until(session.expiresAt)}</span>
+                <span>{words.account.sessions.opened(session.createdAt)}</span>
+                <span>{words.account.sessions.until(session.expiresAt)}</span>
               </p>
             </div>
             {!session.current && (
-              <Act size="small" icon="cross" busy={ending === session.id} aria-label={fr.sessions.endNamed(whoOf(session), session.createdAt)} onClick={() => void end(session.id)}>
-                {fr.sessions.end}
+              <Act size="small" icon="cross" busy={ending === session.id} aria-label={words.account.sessions.endNamed(whoOf(session), session.createdAt)} onClick={() => void end(session.id)}>
+                {words.account.sessions.end}
               </Act>
             )}
           </li>
         ))}
       </ul>
-      {others.length > 1 && <Act className={styles.others} busy={ending === OTHERS} onClick={() => void end(null)}>{fr.sessions.endOthers}</Act>}
+      {others.length > 1 && <Act className={styles.others} busy={ending === OTHERS} onClick={() => void end(null)}>{words.account.sessions.endOthers}</Act>}
     </>
   )
 }
 
 const OTHERS = 'others'
 
-const whoOf = ({ current, gameMaster }: SessionRow): string => (current ? fr.sessions.current : (gameMaster ?? fr.sessions.own))
+const whoOf = ({ current, gameMaster }: SessionRow): string => (current ? words.account.sessions.current : (gameMaster ?? words.account.sessions.own))

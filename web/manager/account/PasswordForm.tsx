@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
-import { fr } from '../../fr/manager/account.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
@@ -36,32 +36,32 @@ export function PasswordForm({ identifiant, fromStart }: { identifiant: string; 
     setBusy(false)
     if (!answer.ok) return setError(answer.message)
     form.reset()
-    say(fr.password.saved)
+    say(words.account.password.saved)
     await reload()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {fromStart && <p className={styles.note}>{fr.password.fromStart}</p>}
+      {fromStart && <p className={styles.note}>{words.account.password.fromStart}</p>}
       {/* A password manager needs the name that goes with the password. */}
       <input className="vh" type="text" name="username" autoComplete="username" value={identifiant} readOnly tabIndex={-1} aria-hidden="true" />
-      <Field label={fr.password.current} error={wrongIn('current')}>
+      <Field label={words.account.password.current} error={wrongIn('current')}>
         {(links) => <input {...links} name="current" type="password" autoComplete="current-password" required />}
       </Field>
-      <Field label={fr.password.next} help={fr.password.nextHelp} error={wrongIn('next')}>
+      <Field label={words.account.password.next} help={words.account.password.nextHelp} error={wrongIn('next')}>
         {(links) => <input {...links} name="next" type="password" autoComplete="new-password" required />}
       </Field>
-      <Field label={fr.password.again} error={wrongIn('again')}>
+      <Field label={words.account.password.again} error={wrongIn('again')}>
         {(links) => <input {...links} name="again" type="password" autoComplete="new-password" required />}
       </Field>
-      {error !== null && <Refusal message={error} kept={fr.password.kept} />}
-      <Act kind="go" type="submit" busy={busy}>{fr.password.save}</Act>
+      {error !== null && <Refusal message={error} kept={words.account.password.kept} />}
+      <Act kind="go" type="submit" busy={busy}>{words.account.password.save}</Act>
     </form>
   )
 }
 
 function wrongOf(current: string, next: string, again: string): Wrong | null {
-  if (current === '') return { field: 'current', text: fr.password.missing }
-  if (next.length < PASSWORD_LENGTH) return { field: 'next', text: fr.password.tooShort }
-  return next === again ? null : { field: 'again', text: fr.password.differs }
+  if (current === '') return { field: 'current', text: words.account.password.missing }
+  if (next.length < PASSWORD_LENGTH) return { field: 'next', text: words.account.password.tooShort }
+  return next === again ? null : { field: 'again', text: words.account.password.differs }
 }

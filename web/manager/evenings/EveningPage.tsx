@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
-import { fr } from '../../fr/manager/evenings.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -23,10 +23,10 @@ export function EveningPage({ evening }: { evening: string }) {
   const { base } = useArea()
   const read = useEvening(evening)
   return (
-    <DeskFrame current="evenings" title={read.data?.name ?? fr.title}>
-      <p className={styles.back}><ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>{fr.back}</ActLink></p>
-      {read.isPending && <Waiting>{fr.loading}</Waiting>}
-      {read.isError && !read.data && <Refusal message={read.error.message} kept={fr.kept} />}
+    <DeskFrame current="evenings" title={read.data?.name ?? words.evenings.title}>
+      <p className={styles.back}><ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>{words.evenings.back}</ActLink></p>
+      {read.isPending && <Waiting>{words.evenings.loading}</Waiting>}
+      {read.isError && !read.data && <Refusal message={read.error.message} kept={words.evenings.kept} />}
       {read.data && <Plan key={read.data.unique_name} evening={read.data} />}
     </DeskFrame>
   )
@@ -56,12 +56,12 @@ function Plan({ evening }: { evening: FullEvening }) {
   return (
     <>
       <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
-        {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{fr.rename}</Act>}
-        <Act icon="print" onClick={() => window.print()}>{fr.print}</Act>
-        <Act kind="go" icon="play" disabled={!isPlayable} onClick={() => setLaunching(true)}>{fr.launch}</Act>
+        {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{words.evenings.rename}</Act>}
+        <Act icon="print" onClick={() => window.print()}>{words.evenings.print}</Act>
+        <Act kind="go" icon="play" disabled={!isPlayable} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
       </PageHead>
-      {!editable && <p className={styles.note}>{fr.readOnly}</p>}
-      {error !== null && <Refusal message={error} kept={fr.kept} />}
+      {!editable && <p className={styles.note}>{words.evenings.readOnly}</p>}
+      {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
       <StepList
         steps={steps}
         known={known.of}
@@ -73,21 +73,21 @@ function Plan({ evening }: { evening: FullEvening }) {
         }}
         onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
       />
-      {steps.length > 0 && !steps.some(({ kind }) => kind === 'round') && <p className={styles.note}>{fr.noRound}</p>}
+      {steps.length > 0 && !steps.some(({ kind }) => kind === 'round') && <p className={styles.note}>{words.evenings.noRound}</p>}
       {editable && (
         <p className={styles.adds}>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newRound('') })}>{fr.addRound}</Act>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newBreak(fr.pause) })}>{fr.addBreak}</Act>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newRound('') })}>{words.evenings.addRound}</Act>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
         </p>
       )}
       {editing && <StepDialog step={editing.step} onSave={(step) => put(editing.at, step)} onClose={() => setEditing(null)} />}
       {renaming && (
         <NameDialog
-          title={fr.renameTitle}
-          label={fr.name}
-          submit={fr.save}
+          title={words.evenings.renameTitle}
+          label={words.evenings.name}
+          submit={words.evenings.save}
           initial={name}
-          required={fr.missingName}
+          required={words.evenings.missingName}
           onSubmit={async (typed) => {
             const answer = await save({ name: typed })
             if (answer.ok) setRenaming(false)
@@ -102,6 +102,6 @@ function Plan({ evening }: { evening: FullEvening }) {
 }
 
 function Foreseen({ steps, photosOf }: { steps: readonly PlannedStep[]; photosOf: (quiz: string) => number }) {
-  if (steps.length === 0) return <>{fr.noSteps}</>
-  return <>{fr.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${fr.openEnd}`}</>
+  if (steps.length === 0) return <>{words.evenings.noSteps}</>
+  return <>{words.evenings.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}</>
 }

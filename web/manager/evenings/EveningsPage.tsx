@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EveningRow } from '#protocol/evenings.ts'
-import { dateTime } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/evenings.ts'
-import { fr as library } from '../../fr/manager/library.ts'
+import { dateTime } from '../../words/format.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -22,7 +21,7 @@ import { copyEvening, createEvening, deleteEvening, restoreEvening, useBinnedEve
 /** The evenings of the library, and those that were deleted within 30 days. */
 export function EveningsPage() {
   return (
-    <DeskFrame current="evenings" title={fr.title}>
+    <DeskFrame current="evenings" title={words.evenings.title}>
       <WorksProvider>
         <Evenings />
       </WorksProvider>
@@ -54,44 +53,44 @@ function Evenings() {
   }
 
   async function save(row: EveningRow) {
-    const answer = await track(fr.exporting(row.name), (report) => saveExport({ evening: row }, 'file', report))
+    const answer = await track(words.evenings.exporting(row.name), (report) => saveExport({ evening: row }, 'file', report))
     if (!answer.ok) say(answer.message, { kind: 'bad' })
   }
 
   return (
     <>
-      <PageHead title={fr.title} lead={fr.lead}>
+      <PageHead title={words.evenings.title} lead={words.evenings.lead}>
         <ImportDrop folderId={null} evenings onTaken={reload} />
-        <Act kind="go" icon="plus" onClick={() => setNaming(true)}>{fr.create}</Act>
+        <Act kind="go" icon="plus" onClick={() => setNaming(true)}>{words.evenings.create}</Act>
       </PageHead>
-      {evenings.isPending && <Waiting>{fr.loading}</Waiting>}
-      {evenings.isError && !evenings.data && <Act icon="refresh" onClick={() => void evenings.refetch()}>{fr.reload}</Act>}
-      {evenings.data?.length === 0 && <EmptyPlace title={fr.empty} text={fr.emptyText} />}
+      {evenings.isPending && <Waiting>{words.evenings.loading}</Waiting>}
+      {evenings.isError && !evenings.data && <Act icon="refresh" onClick={() => void evenings.refetch()}>{words.evenings.reload}</Act>}
+      {evenings.data?.length === 0 && <EmptyPlace title={words.evenings.empty} text={words.evenings.emptyText} />}
       {evenings.data && evenings.data.length > 0 && (
-        <ul className={styles.list} aria-label={fr.title}>
+        <ul className={styles.list} aria-label={words.evenings.title}>
           {evenings.data.map((row) => (
             <Row key={row.unique_name} row={row}>
-              <ActLink size="small" kind="run" href={base + writeScreen({ name: 'evening', evening: row.unique_name })} aria-label={fr.openNamed(row.name)}>{fr.open}</ActLink>
-              <Act size="small" icon="copy" onClick={() => void act(copyEvening(row.unique_name), fr.copied)}>{fr.copy}</Act>
-              <Act size="small" icon="download" aria-label={fr.exportNamed(row.name)} onClick={() => void save(row)}>{fr.export}</Act>
-              {row.editable && <Act size="small" icon="bin" onClick={() => void act(deleteEvening(row.unique_name), fr.removed(row.name))}>{fr.remove}</Act>}
+              <ActLink size="small" kind="run" href={base + writeScreen({ name: 'evening', evening: row.unique_name })} aria-label={words.evenings.openNamed(row.name)}>{words.evenings.open}</ActLink>
+              <Act size="small" icon="copy" onClick={() => void act(copyEvening(row.unique_name), words.evenings.copied)}>{words.evenings.copy}</Act>
+              <Act size="small" icon="download" aria-label={words.evenings.exportNamed(row.name)} onClick={() => void save(row)}>{words.evenings.export}</Act>
+              {row.editable && <Act size="small" icon="bin" onClick={() => void act(deleteEvening(row.unique_name), words.evenings.removed(row.name))}>{words.evenings.remove}</Act>}
             </Row>
           ))}
         </ul>
       )}
       {bin.data && bin.data.length > 0 && (
         <section className={styles.section} aria-labelledby="evenings-bin">
-          <h2 id="evenings-bin">{library.bin.title}</h2>
+          <h2 id="evenings-bin">{words.library.bin.title}</h2>
           <ul className={styles.list}>
             {bin.data.map((row) => (
               <Row key={row.unique_name} row={row}>
-                <Act size="small" icon="undo" aria-label={library.bin.restoreNamed(row.name)} onClick={() => void act(restoreEvening(row.unique_name), fr.restored(row.name))}>{library.bin.restore}</Act>
+                <Act size="small" icon="undo" aria-label={words.library.bin.restoreNamed(row.name)} onClick={() => void act(restoreEvening(row.unique_name), words.evenings.restored(row.name))}>{words.library.bin.restore}</Act>
               </Row>
             ))}
           </ul>
         </section>
       )}
-      {naming && <NameDialog title={fr.createTitle} label={fr.name} submit={fr.make} required={fr.missingName} onSubmit={create} onClose={() => setNaming(false)} />}
+      {naming && <NameDialog title={words.evenings.createTitle} label={words.evenings.name} submit={words.evenings.make} required={words.evenings.missingName} onSubmit={create} onClose={() => setNaming(false)} />}
     </>
   )
 }
@@ -101,7 +100,7 @@ function Row({ row, children }: { row: EveningRow; children: React.ReactNode }) 
     <li className={styles.row}>
       <div className={styles.words}>
         <h2>{row.name}</h2>
-        <p>{fr.rounds(row.rounds)} · {row.lastPlayedAt === null ? fr.neverPlayed : fr.played(dateTime(row.lastPlayedAt))}</p>
+        <p>{words.evenings.rounds(row.rounds)} · {row.lastPlayedAt === null ? words.evenings.neverPlayed : words.evenings.played(dateTime(row.lastPlayedAt))}</p>
       </div>
       <div className={styles.acts}>{children}</div>
     </li>

@@ -2,9 +2,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
-import { fr } from '../../fr/manager/evenings.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 
@@ -39,36 +39,36 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
   }
 
   return (
-    <Dialog title={fr.launchTitle(evening.name)} onDismiss={onClose}>
+    <Dialog title={words.evenings.launchTitle(evening.name)} onDismiss={onClose}>
       <form id={formId} onSubmit={launch}>
-        <Field label={fr.ranking}>
+        <Field label={words.evenings.ranking}>
           {(links) => (
             <select {...links} value={teams === null ? 'player' : 'team'} onChange={({ target }) => rankBy(target.value)}>
-              <option value="player">{fr.byPlayer}</option>
-              <option value="team">{fr.byTeam}</option>
+              <option value="player">{words.evenings.byPlayer}</option>
+              <option value="team">{words.evenings.byTeam}</option>
             </select>
           )}
         </Field>
         {teams !== null && (
-          <Field label={fr.teams}>{(links) => <input {...links} type="number" min={2} max={COLORS} required value={teams} onChange={({ target }) => setTeams(Number(target.value))} />}</Field>
+          <Field label={words.evenings.teams}>{(links) => <input {...links} type="number" min={2} max={COLORS} required value={teams} onChange={({ target }) => setTeams(Number(target.value))} />}</Field>
         )}
-        <Field label={teams === null ? fr.places : fr.placesATeam}>
+        <Field label={teams === null ? words.evenings.places : words.evenings.placesATeam}>
           {(links) => <input {...links} type="number" min={1} max={most} required value={Math.min(places, most)} onChange={({ target }) => setPlaces(Number(target.value))} />}
         </Field>
-        <Field label={fr.pseudos}>
+        <Field label={words.evenings.pseudos}>
           {(links) => (
             <select {...links} value={icon} onChange={({ target }) => setIcon(target.value === 'defined' ? 'defined' : 'random')}>
-              <option value="random">{fr.pseudosOf.random}</option>
-              <option value="defined">{fr.pseudosOf.defined}</option>
+              <option value="random">{words.evenings.pseudosOf.random}</option>
+              <option value="defined">{words.evenings.pseudosOf.defined}</option>
             </select>
           )}
         </Field>
-        {teams !== null && <label><input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} /> {fr.teamPin}<br />{fr.teamPinHelp}</label>}
-        <label><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} /> {fr.photoOnPhone}</label>
+        {teams !== null && <label><input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} /> {words.evenings.teamPin}<br />{words.evenings.teamPinHelp}</label>}
+        <label><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} /> {words.evenings.photoOnPhone}</label>
       </form>
       <DialogActs>
-        <Act onClick={onClose}>{fr.cancel}</Act>
-        <Act kind="go" icon="play" type="submit" form={formId}>{fr.go}</Act>
+        <Act onClick={onClose}>{words.evenings.cancel}</Act>
+        <Act kind="go" icon="play" type="submit" form={formId}>{words.evenings.go}</Act>
       </DialogActs>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
-import { fr } from '../../fr/manager/evenings.ts'
 import type { Answer } from '../../live/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER } from '../library/queries.ts'
@@ -37,23 +37,23 @@ export function StepDialog({ step, onSave, onClose }: Props) {
   }
 
   return (
-    <Dialog title={draft.kind === 'round' ? fr.roundTitle : fr.breakTitle} onDismiss={busy ? undefined : onClose}>
+    <Dialog title={draft.kind === 'round' ? words.evenings.roundTitle : words.evenings.breakTitle} onDismiss={busy ? undefined : onClose}>
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         {draft.kind === 'round' ? <RoundFields round={draft} asked={asked} onChange={setDraft} /> : <BreakFields pause={draft} asked={asked} onChange={setDraft} />}
-        {error !== null && <Refusal message={error} kept={fr.kept} />}
+        {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
       </form>
       <DialogActs>
-        <Act onClick={onClose} disabled={busy}>{fr.cancel}</Act>
-        <Act kind="go" type="submit" form={formId} busy={busy}>{fr.save}</Act>
+        <Act onClick={onClose} disabled={busy}>{words.evenings.cancel}</Act>
+        <Act kind="go" type="submit" form={formId} busy={busy}>{words.evenings.save}</Act>
       </DialogActs>
     </Dialog>
   )
 }
 
 function lackOf(draft: PlannedStep): string | null {
-  if (draft.kind === 'round') return draft.quiz === '' ? fr.missingQuiz : null
-  if (draft.title.trim() === '') return fr.missingTitle
-  return draft.minutes !== null && !(draft.minutes > 0 && draft.minutes <= LONGEST_BREAK) ? fr.badLength : null
+  if (draft.kind === 'round') return draft.quiz === '' ? words.evenings.missingQuiz : null
+  if (draft.title.trim() === '') return words.evenings.missingTitle
+  return draft.minutes !== null && !(draft.minutes > 0 && draft.minutes <= LONGEST_BREAK) ? words.evenings.badLength : null
 }
 
 function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean; onChange: (round: Round) => void }) {
@@ -64,31 +64,31 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
   return (
     <>
       {known.folders.length > 0 && (
-        <Field label={fr.folder}>
+        <Field label={words.evenings.folder}>
           {(links) => (
             <select {...links} value={shownFolder} onChange={({ target }) => setFolder(Number(target.value))}>
-              <option value={ROOT_FOLDER}>{fr.root}</option>
+              <option value={ROOT_FOLDER}>{words.evenings.root}</option>
               {known.folders.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
             </select>
           )}
         </Field>
       )}
-      <Field label={fr.quiz} error={asked && round.quiz === '' ? fr.missingQuiz : null}>
+      <Field label={words.evenings.quiz} error={asked && round.quiz === '' ? words.evenings.missingQuiz : null}>
         {(links) => (
           <select {...links} value={round.quiz} onChange={({ target }) => set({ quiz: target.value })}>
-            <option value="">{fr.chooseQuiz}</option>
-            {known.in(shownFolder).map(({ unique_name, name, questionsNb }) => <option key={unique_name} value={unique_name}>{`${name} (${fr.photos(questionsNb)})`}</option>)}
+            <option value="">{words.evenings.chooseQuiz}</option>
+            {known.in(shownFolder).map(({ unique_name, name, questionsNb }) => <option key={unique_name} value={unique_name}>{`${name} (${words.evenings.photos(questionsNb)})`}</option>)}
           </select>
         )}
       </Field>
-      <Field label={fr.stepTitle} help={fr.stepTitleHelp}>
+      <Field label={words.evenings.stepTitle} help={words.evenings.stepTitleHelp}>
         {(links) => <input {...links} type="text" maxLength={200} value={round.title ?? ''} onChange={({ target }) => set({ title: target.value === '' ? null : target.value })} />}
       </Field>
-      <Choice label={fr.formula} help={fr.formulas[round.formula][1]} value={round.formula} among={FORMULAS} words={(formula) => fr.formulas[formula][0]} onChange={(formula) => set({ formula })} />
-      <Choice label={fr.multiplier} value={round.multiplier} among={MULTIPLIERS} words={(multiplier) => fr.multipliers[multiplier]} onChange={(multiplier) => set({ multiplier })} />
-      <Choice label={fr.time} value={round.max_answer_time} among={ANSWER_TIMES} words={fr.seconds} onChange={(time) => set({ max_answer_time: time })} />
-      <Choice label={fr.help} value={round.help_zone} among={['non', ...HELP_ZONES]} words={(zone) => (zone === 'non' ? fr.noHelp : fr.metres(zone))} onChange={(zone) => set({ help_zone: zone })} />
-      <Choice label={fr.timePoints} value={round.time_points} among={['inside', 'always', 'none'] as const} words={(where) => fr.timePointsOf[where]} onChange={(where) => set({ time_points: where })} />
+      <Choice label={words.evenings.formula} help={words.evenings.formulas[round.formula][1]} value={round.formula} among={FORMULAS} wordOf={(formula) => words.evenings.formulas[formula][0]} onChange={(formula) => set({ formula })} />
+      <Choice label={words.evenings.multiplier} value={round.multiplier} among={MULTIPLIERS} wordOf={(multiplier) => words.evenings.multipliers[multiplier]} onChange={(multiplier) => set({ multiplier })} />
+      <Choice label={words.evenings.time} value={round.max_answer_time} among={ANSWER_TIMES} wordOf={words.evenings.seconds} onChange={(time) => set({ max_answer_time: time })} />
+      <Choice label={words.evenings.help} value={round.help_zone} among={['non', ...HELP_ZONES]} wordOf={(zone) => (zone === 'non' ? words.evenings.noHelp : words.evenings.metres(zone))} onChange={(zone) => set({ help_zone: zone })} />
+      <Choice label={words.evenings.timePoints} value={round.time_points} among={['inside', 'always', 'none'] as const} wordOf={(where) => words.evenings.timePointsOf[where]} onChange={(where) => set({ time_points: where })} />
     </>
   )
 }
@@ -97,22 +97,22 @@ function BreakFields({ pause, asked, onChange }: { pause: Break; asked: boolean;
   const lack = asked ? lackOf(pause) : null
   return (
     <>
-      <Field label={fr.pauseTitle} error={lack === fr.missingTitle ? lack : null}>
+      <Field label={words.evenings.pauseTitle} error={lack === words.evenings.missingTitle ? lack : null}>
         {(links) => <input {...links} type="text" maxLength={200} value={pause.title} onChange={({ target }) => onChange({ ...pause, title: target.value })} />}
       </Field>
-      <Field label={fr.text} help={fr.textHelp}>
+      <Field label={words.evenings.text} help={words.evenings.textHelp}>
         {(links) => <textarea {...links} rows={3} maxLength={2000} value={pause.text} onChange={({ target }) => onChange({ ...pause, text: target.value })} />}
       </Field>
-      <Field label={fr.length} help={fr.lengthHelp} error={lack === fr.badLength ? lack : null}>
+      <Field label={words.evenings.length} help={words.evenings.lengthHelp} error={lack === words.evenings.badLength ? lack : null}>
         {(links) => <input {...links} type="number" min={1} max={LONGEST_BREAK} value={pause.minutes ?? ''} onChange={({ target }) => onChange({ ...pause, minutes: target.value === '' ? null : Number(target.value) })} />}
       </Field>
     </>
   )
 }
 
-type ChoiceProps<Value extends string | number> = { label: string; help?: string; value: Value; among: readonly Value[]; words: (value: Value) => string; onChange: (value: Value) => void }
+type ChoiceProps<Value extends string | number> = { label: string; help?: string; value: Value; among: readonly Value[]; wordOf: (value: Value) => string; onChange: (value: Value) => void }
 
-function Choice<Value extends string | number>({ label, help, value, among, words, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({ label, help, value, among, wordOf, onChange }: ChoiceProps<Value>) {
   return (
     <Field label={label} {...(help !== undefined && { help })}>
       {(links) => (
@@ -124,7 +124,7 @@ function Choice<Value extends string | number>({ label, help, value, among, word
             if (chosen !== undefined) onChange(chosen)
           }}
         >
-          {among.map((one) => <option key={one} value={one}>{words(one)}</option>)}
+          {among.map((one) => <option key={one} value={one}>{wordOf(one)}</option>)}
         </select>
       )}
     </Field>

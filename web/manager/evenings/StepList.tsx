@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../fr/manager/evenings.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { moved, placeAfterKey } from '../kit/order.ts'
 import styles from './Evenings.module.css'
@@ -35,7 +35,7 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
     const next = moved(shown, from, to)
     flushSync(() => setOrder(next))
     const step = next[to]
-    if (step) setTold(fr.moved(nameOf(step, roundNumber(next, to), known), to + 1, next.length))
+    if (step) setTold(words.evenings.moved(nameOf(step, roundNumber(next, to), known), to + 1, next.length))
     await onOrder(next)
     setOrder(null)
   }
@@ -51,7 +51,7 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
 
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.heading}>{fr.steps}</h2>
+      <h2 id="steps" className={styles.heading}>{words.evenings.steps}</h2>
       <ol ref={list} className={styles.list}>
         {shown.map((step, at) => {
           const number = roundNumber(shown, at)
@@ -72,7 +72,7 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
               }}
             >
               {editable && (
-                <button type="button" data-handle className={styles.handle} aria-label={fr.move(name)} onKeyDown={(event) => key(at, event)}><Icon name="grip" /></button>
+                <button type="button" data-handle className={styles.handle} aria-label={words.evenings.move(name)} onKeyDown={(event) => key(at, event)}><Icon name="grip" /></button>
               )}
               <div className={styles.words}>
                 <h3>{name}</h3>
@@ -80,8 +80,8 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
               </div>
               {editable && (
                 <div className={styles.acts}>
-                  <Act size="small" icon="pencil" aria-label={fr.editNamed(name)} onClick={() => onEdit(at)}>{fr.edit}</Act>
-                  <Act size="small" icon="bin" aria-label={fr.removeStep(name)} onClick={() => onRemove(at)} />
+                  <Act size="small" icon="pencil" aria-label={words.evenings.editNamed(name)} onClick={() => onEdit(at)}>{words.evenings.edit}</Act>
+                  <Act size="small" icon="bin" aria-label={words.evenings.removeStep(name)} onClick={() => onRemove(at)} />
                 </div>
               )}
             </li>
@@ -94,23 +94,23 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
 }
 
 function nameOf(step: PlannedStep, number: number, known: Props['known']): string {
-  return step.kind === 'break' ? step.title : `${fr.round(number)} · ${step.title ?? known(step.quiz)?.name ?? fr.quiz}`
+  return step.kind === 'break' ? step.title : `${words.evenings.round(number)} · ${step.title ?? known(step.quiz)?.name ?? words.evenings.quiz}`
 }
 
 function StepDetails({ step, known }: { step: PlannedStep; known: Props['known'] }) {
-  if (step.kind === 'break') return <p>{[fr.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
+  if (step.kind === 'break') return <p>{[words.evenings.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
   const quiz = known(step.quiz)
   const parts = [
-    quiz && fr.photos(quiz.questionsNb),
-    fr.formulas[step.formula][0],
-    step.multiplier > 1 && fr.times(step.multiplier),
-    fr.seconds(step.max_answer_time),
+    quiz && words.evenings.photos(quiz.questionsNb),
+    words.evenings.formulas[step.formula][0],
+    step.multiplier > 1 && words.evenings.times(step.multiplier),
+    words.evenings.seconds(step.max_answer_time),
   ]
   return (
     <>
       <p>{parts.filter(Boolean).join(' · ')}</p>
-      {quiz === null && <p className={styles.bad}>{fr.gone}</p>}
-      {quiz?.questionsNb === 0 && <p className={styles.bad}>{fr.noPhotos}</p>}
+      {quiz === null && <p className={styles.bad}>{words.evenings.gone}</p>}
+      {quiz?.questionsNb === 0 && <p className={styles.bad}>{words.evenings.noPhotos}</p>}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { FinalResults } from '#protocol/shapes.ts'
-import { points } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/history.ts'
+import { points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import styles from './FinalRanking.module.css'
 
 /** The last ranking of a game: players, or teams with theirs. */
 export function FinalRanking({ results }: { results: FinalResults }) {
   const lines = 'teams' in results ? results.teams : results
-  if (lines.length === 0) return <p className={styles.none}>{fr.noPlayer}</p>
+  if (lines.length === 0) return <p className={styles.none}>{words.history.noPlayer}</p>
   return (
     <ol className={styles.ranking}>
       {'teams' in results

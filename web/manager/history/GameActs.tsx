@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
-import { dateTime } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/history.ts'
+import { dateTime } from '../../words/format.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { eraseGame, saveTable } from './pastGames.ts'
@@ -24,28 +24,28 @@ export function GameActs({ game: { id, name, startedAt }, size, onErased }: Prop
     setBusy(true)
     const answer = await saveTable(id)
     setBusy(false)
-    if (!answer.ok) say(fr.csvFailed(answer.message), { kind: 'bad' })
+    if (!answer.ok) say(words.history.csvFailed(answer.message), { kind: 'bad' })
   }
 
   return (
     <>
-      <Act size={size} icon="download" busy={busy} aria-label={fr.csvNamed(name, when)} onClick={() => void save()}>{fr.csv}</Act>
-      <Act size={size} kind="quiet" icon="bin" aria-label={fr.eraseNamed(name, when)} onClick={() => setErasing(true)} />
+      <Act size={size} icon="download" busy={busy} aria-label={words.history.csvNamed(name, when)} onClick={() => void save()}>{words.history.csv}</Act>
+      <Act size={size} kind="quiet" icon="bin" aria-label={words.history.eraseNamed(name, when)} onClick={() => setErasing(true)} />
       {erasing && (
         <ConfirmDialog
-          title={fr.erasing.title}
-          cancel={fr.erasing.cancel}
-          confirm={fr.erasing.confirm}
-          kept={fr.erasing.kept}
+          title={words.history.erasing.title}
+          cancel={words.history.erasing.cancel}
+          confirm={words.history.erasing.confirm}
+          kept={words.history.erasing.kept}
           onConfirm={() => eraseGame(id)}
           onDone={() => {
-            say(fr.erasing.done)
+            say(words.history.erasing.done)
             setErasing(false)
             onErased()
           }}
           onClose={() => setErasing(false)}
         >
-          <p>{fr.erasing.text(name, when)}</p>
+          <p>{words.history.erasing.text(name, when)}</p>
         </ConfirmDialog>
       )}
     </>

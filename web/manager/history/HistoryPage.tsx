@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
-import { dateTime, roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/history.ts'
+import { dateTime, roomCode } from '../../words/format.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -23,16 +23,16 @@ export function HistoryPage() {
   const rows = games.data?.pages.flatMap((page) => page.games)
   const total = games.data?.pages.at(-1)?.total ?? 0
   return (
-    <DeskFrame current="history" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead}>
-        {total > 0 && <Act kind="bad" icon="bin" onClick={() => setErasing(true)}>{fr.eraseAll}</Act>}
+    <DeskFrame current="history" title={words.history.title}>
+      <PageHead title={words.history.title} lead={words.history.lead}>
+        {total > 0 && <Act kind="bad" icon="bin" onClick={() => setErasing(true)}>{words.history.eraseAll}</Act>}
       </PageHead>
-      {games.isPending && <Waiting>{fr.loading}</Waiting>}
-      {games.isError && !rows && <Act icon="refresh" onClick={() => void games.refetch()}>{fr.reload}</Act>}
+      {games.isPending && <Waiting>{words.history.loading}</Waiting>}
+      {games.isError && !rows && <Act icon="refresh" onClick={() => void games.refetch()}>{words.history.reload}</Act>}
       {rows?.length === 0 && (
         <div className={styles.none}>
-          <h2>{fr.none}</h2>
-          <p>{fr.noneAdvice}</p>
+          <h2>{words.history.none}</h2>
+          <p>{words.history.noneAdvice}</p>
         </div>
       )}
       {rows && rows.length > 0 && (
@@ -42,25 +42,25 @@ export function HistoryPage() {
       )}
       {rows && games.hasNextPage && (
         <p className={styles.more}>
-          <Act busy={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>{fr.more}</Act>
-          <span>{fr.shown(rows.length, total)}</span>
+          <Act busy={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>{words.history.more}</Act>
+          <span>{words.history.shown(rows.length, total)}</span>
         </p>
       )}
       {erasing && (
         <ConfirmDialog
-          title={fr.erasing.allTitle}
-          cancel={fr.erasing.cancel}
-          confirm={fr.erasing.confirm}
-          kept={fr.erasing.kept}
+          title={words.history.erasing.allTitle}
+          cancel={words.history.erasing.cancel}
+          confirm={words.history.erasing.confirm}
+          kept={words.history.erasing.kept}
           onConfirm={eraseAllGames}
           onDone={() => {
             setErasing(false)
-            say(fr.erasing.allDone)
+            say(words.history.erasing.allDone)
             void reload()
           }}
           onClose={() => setErasing(false)}
         >
-          <p>{fr.erasing.allText(total)}</p>
+          <p>{words.history.erasing.allText(total)}</p>
         </ConfirmDialog>
       )}
     </DeskFrame>
@@ -76,19 +76,19 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
         <h2>{game.name}</h2>
         <p>
           <time dateTime={game.startedAt}>{when}</time>
-          <span>{fr.room(roomCode(game.roomID))}</span>
-          <span>{fr.playersNb(game.players)}</span>
-          <span>{fr.questions} {fr.questionsNb(game.playedQuestions, game.questionsNb)}</span>
-          {!game.finished && <span className={styles.cut}>{fr.cut}</span>}
+          <span>{words.history.room(roomCode(game.roomID))}</span>
+          <span>{words.history.playersNb(game.players)}</span>
+          <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
+          {!game.finished && <span className={styles.cut}>{words.history.cut}</span>}
         </p>
       </div>
       <p className={styles.winner}>
-        <span>{fr.winner}</span>
-        <b>{game.winners.length === 0 ? fr.nobody : fr.winners(game.winners)}</b>
-        {game.winners.length > 0 && <span>{fr.score(game.winnersPoints)}</span>}
+        <span>{words.history.winner}</span>
+        <b>{game.winners.length === 0 ? words.history.nobody : words.history.winners(game.winners)}</b>
+        {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>
       <div className={styles.acts}>
-        <ActLink size="small" icon="eye" href={base + writeScreen({ name: 'pastGame', id: game.id })} aria-label={fr.seeNamed(game.name, when)}>{fr.see}</ActLink>
+        <ActLink size="small" icon="eye" href={base + writeScreen({ name: 'pastGame', id: game.id })} aria-label={words.history.seeNamed(game.name, when)}>{words.history.see}</ActLink>
         <GameActs game={game} size="small" onErased={onErased} />
       </div>
     </li>

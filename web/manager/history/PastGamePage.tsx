@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PastGameDetails, PastQuestion } from '#protocol/history.ts'
-import { dateTime, roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/history.ts'
+import { dateTime, roomCode } from '../../words/format.ts'
 import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -29,9 +29,9 @@ export function PastGamePage({ id }: { id: string }) {
   const list = base + writeScreen({ name: 'history' })
   const { data } = game
   return (
-    <DeskFrame current="history" title={data?.name ?? fr.title}>
-      <p className={styles.back}><ActLink size="small" icon="back" href={list}>{fr.back}</ActLink></p>
-      <PageHead title={data?.name ?? fr.title} lead={data && <Summary game={data} />}>
+    <DeskFrame current="history" title={data?.name ?? words.history.title}>
+      <p className={styles.back}><ActLink size="small" icon="back" href={list}>{words.history.back}</ActLink></p>
+      <PageHead title={data?.name ?? words.history.title} lead={data && <Summary game={data} />}>
         {data && (
           <GameActs
             game={data}
@@ -43,9 +43,9 @@ export function PastGamePage({ id }: { id: string }) {
           />
         )}
       </PageHead>
-      {game.isPending && <Waiting>{fr.loading}</Waiting>}
-      {game.error instanceof Refused && !data && <Notice title={game.error.refusal.status === 404 ? fr.unknown : game.error.message} />}
-      {game.isError && !data && !isGone(game.error) && <p className={styles.back}><Act icon="refresh" onClick={() => void game.refetch()}>{fr.reload}</Act></p>}
+      {game.isPending && <Waiting>{words.history.loading}</Waiting>}
+      {game.error instanceof Refused && !data && <Notice title={game.error.refusal.status === 404 ? words.history.unknown : game.error.message} />}
+      {game.isError && !data && !isGone(game.error) && <p className={styles.back}><Act icon="refresh" onClick={() => void game.refetch()}>{words.history.reload}</Act></p>}
       {data && <Content game={data} />}
     </DeskFrame>
   )
@@ -57,10 +57,10 @@ function Summary({ game }: { game: PastGameDetails }) {
   return (
     <span className={styles.summary}>
       <time dateTime={game.startedAt}>{dateTime(game.startedAt)}</time>
-      <span>{fr.room(roomCode(game.roomID))}</span>
-      <span>{fr.playersNb(game.players)}</span>
-      <span>{fr.questions} {fr.questionsNb(game.playedQuestions, game.questionsNb)}</span>
-      {!game.finished && <b>{fr.cut}</b>}
+      <span>{words.history.room(roomCode(game.roomID))}</span>
+      <span>{words.history.playersNb(game.players)}</span>
+      <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
+      {!game.finished && <b>{words.history.cut}</b>}
     </span>
   )
 }
@@ -71,12 +71,12 @@ function Content({ game }: { game: PastGameDetails }) {
   return (
     <div className={styles.game}>
       <section aria-labelledby="ranking">
-        <h2 id="ranking">{fr.ranking}</h2>
+        <h2 id="ranking">{words.history.ranking}</h2>
         <FinalRanking results={game.results} />
       </section>
       <section aria-labelledby="photos">
-        <h2 id="photos">{fr.photos}</h2>
-        {game.questions.length === 0 && <p className={styles.none}>{fr.noQuestion}</p>}
+        <h2 id="photos">{words.history.photos}</h2>
+        {game.questions.length === 0 && <p className={styles.none}>{words.history.noQuestion}</p>}
         <ol className={styles.photos}>
           {game.questions.map((one, index) => <Tile key={one.questionIndex} question={one} chosen={index === chosen} onChoose={() => setChosen(index)} />)}
         </ol>
@@ -91,11 +91,11 @@ function Tile({ question, chosen, onChoose }: { question: PastQuestion; chosen: 
   return (
     <li>
       <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
-        <span className="vh">{fr.question} </span>
+        <span className="vh">{words.history.question} </span>
         <span className={styles.number}>{question.questionIndex + 1}</span>
         {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={addressOf(question.thumbnail)} alt="" loading="lazy" decoding="async" />}
         <b>{name}</b>
-        <span className={styles.answered}>{fr.answers(question.answers)}<span className="vh">. {fr.onMap}</span></span>
+        <span className={styles.answered}>{words.history.answers(question.answers)}<span className="vh">. {words.history.onMap}</span></span>
       </button>
     </li>
   )

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PastQuestion } from '#protocol/history.ts'
-import { metres, points, seconds } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/history.ts'
+import { metres, points, seconds } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { usePastQuestion } from './pastGames.ts'
 import styles from './QuestionAnswers.module.css'
@@ -15,26 +15,26 @@ const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
 export function QuestionAnswers({ game, question }: { game: string; question: PastQuestion }) {
   const { data, isError, refetch } = usePastQuestion(game, question.questionIndex)
   const name = question.titre?.trim() || question.name
-  const waiting = <div className={styles.waiting}><Waiting>{fr.loadingMap}</Waiting></div>
+  const waiting = <div className={styles.waiting}><Waiting>{words.history.loadingMap}</Waiting></div>
   return (
     <>
       {/* The map's plates lie on a picture, dark in both themes. */}
       <div className={styles.map} data-theme="dark">
         {isError ? (
-          <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{fr.reload}</Act></div>
+          <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{words.history.reload}</Act></div>
         ) : data ? (
-          <Suspense fallback={waiting}><AnswersMap label={fr.map(name)} question={data} /></Suspense>
+          <Suspense fallback={waiting}><AnswersMap label={words.history.map(name)} question={data} /></Suspense>
         ) : waiting}
       </div>
-      {data && data.coordsOrderDist.length === 0 && <p className={styles.none}>{fr.answers(0)}</p>}
+      {data && data.coordsOrderDist.length === 0 && <p className={styles.none}>{words.history.answers(0)}</p>}
       {data && data.coordsOrderDist.length > 0 && (
-        <table className={styles.answers} aria-label={fr.answersOf(name)}>
+        <table className={styles.answers} aria-label={words.history.answersOf(name)}>
           <thead>
             <tr>
-              <th scope="col">{fr.player}</th>
-              <th scope="col">{fr.distance}</th>
-              <th scope="col">{fr.ringPoints}</th>
-              <th scope="col">{fr.time}</th>
+              <th scope="col">{words.history.player}</th>
+              <th scope="col">{words.history.distance}</th>
+              <th scope="col">{words.history.ringPoints}</th>
+              <th scope="col">{words.history.time}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { fr } from '../../fr/manager/desk.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import styles from './LazyMap.module.css'
 
 // The map is heavy: the desk opens without it, and only the steps that show one load it.
@@ -9,17 +9,19 @@ const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 
 // The map's plates lie on a picture, dark in both themes.
-const waiting = <div className={styles.waiting}><Waiting>{fr.map.loading}</Waiting></div>
+function Loading() {
+  return <div className={styles.waiting}><Waiting>{words.desk.map.loading}</Waiting></div>
+}
 
 /** @param fills the room that it has, instead of a strip of a form */
 export function PlaceMap({ fills = false, ...props }: ComponentProps<typeof Place> & { fills?: boolean }) {
-  return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={waiting}><Place {...props} /></Suspense></div>
+  return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={<Loading />}><Place {...props} /></Suspense></div>
 }
 
 export function SettingsMap(props: ComponentProps<typeof Settings>) {
-  return <div className={styles.settings} data-theme="dark"><Suspense fallback={waiting}><Settings {...props} /></Suspense></div>
+  return <div className={styles.settings} data-theme="dark"><Suspense fallback={<Loading />}><Settings {...props} /></Suspense></div>
 }
 
 export function AreaMap(props: ComponentProps<typeof Area>) {
-  return <div className={styles.area} data-theme="dark"><Suspense fallback={waiting}><Area {...props} /></Suspense></div>
+  return <div className={styles.area} data-theme="dark"><Suspense fallback={<Loading />}><Area {...props} /></Suspense></div>
 }

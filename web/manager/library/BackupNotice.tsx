@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { fr } from '../../fr/manager/backups.ts'
-import { typeset } from '../../fr/errors.ts'
+import { typeset } from '../../words/typography.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { useBackupWord } from '../ready/backupQueries.ts'
 import { writeScreen } from '../screen.ts'
@@ -13,10 +13,10 @@ export function BackupNotice() {
   const word = useBackupWord().data
   if (!word || (word.level === 'fine' && word.clock === null)) return null
   return (
-    <Notice title={fr.noticeTitle} kind="info" className={styles.notice}>
-      {word.level !== 'fine' && <p>{fr.backup}{typeset(word.text)}.</p>}
-      {word.clock !== null && <p>{fr.clock}{typeset(word.clock)}.</p>}
-      <p><Link href={base + writeScreen({ name: 'ready' })}>{fr.notice}</Link></p>
+    <Notice title={words.backups.noticeTitle} kind="info" className={styles.notice}>
+      {word.level !== 'fine' && <p>{words.backups.backup}{typeset(word.text)}.</p>}
+      {word.clock !== null && <p>{words.backups.clock}{typeset(word.clock)}.</p>}
+      <p><Link href={base + writeScreen({ name: 'ready' })}>{words.backups.notice}</Link></p>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { typeset } from '../../fr/errors.ts'
-import { fr } from '../../fr/manager/library.ts'
+import { typeset } from '../../words/typography.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -14,10 +14,10 @@ export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const isGone = error instanceof Refused && error.refusal.status === 404
   return (
     <DeskFrame>
-      <Notice title={fr.folder.missing}>{isGone ? typeset(HTTP_ERRORS.unknownFolder) : error.message}</Notice>
+      <Notice title={words.library.folder.missing}>{isGone ? typeset(HTTP_ERRORS.unknownFolder) : error.message}</Notice>
       <div className={styles.missing}>
-        {!isGone && <Act icon="refresh" onClick={onRetry}>{fr.folder.retry}</Act>}
-        <ActLink kind="go" href={base}>{fr.folder.toLibrary}</ActLink>
+        {!isGone && <Act icon="refresh" onClick={onRetry}>{words.library.folder.retry}</Act>}
+        <ActLink kind="go" href={base}>{words.library.folder.toLibrary}</ActLink>
       </div>
     </DeskFrame>
   )

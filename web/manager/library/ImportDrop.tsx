@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import { typeset } from '../../fr/errors.ts'
-import { fr } from '../../fr/manager/library.ts'
+import { typeset } from '../../words/typography.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { Answer } from '../../live/api.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { FileDrop } from '../kit/FileDrop.tsx'
 import { importFile, KNOWN_STATUS, type Known } from './exchange.ts'
@@ -43,8 +43,8 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
     })
 
   const send = (file: File, known: Known): Promise<Answer<string>> =>
-    track(fr.exchange.importing(file.name), (report) =>
-      importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, fr.exchange.reading(file.name)))),
+    track(words.library.exchange.importing(file.name), (report) =>
+      importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, words.library.exchange.reading(file.name)))),
     )
 
   /** Null: it is there already, and one is enough. */
@@ -61,7 +61,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await takeOne(file)
       if (answer === null) continue
-      if (answer.ok) say(fr.exchange.imported(file.name))
+      if (answer.ok) say(words.library.exchange.imported(file.name))
       else say(answer.message, { kind: 'bad' })
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all([reload(), onTaken?.()])
@@ -71,7 +71,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
 
   return (
     <>
-      <Act icon="upload" aria-controls={id} onClick={() => picker.current?.click()}>{fr.home.import}</Act>
+      <Act icon="upload" aria-controls={id} onClick={() => picker.current?.click()}>{words.library.home.import}</Act>
       <input
         ref={picker}
         id={id}
@@ -79,7 +79,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
         hidden
         multiple
         accept={FILES}
-        aria-label={fr.home.import}
+        aria-label={words.library.home.import}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
@@ -87,17 +87,17 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
         }}
       />
       {asking && (
-        <Dialog title={fr.exchange.known} onDismiss={() => asking.answer(null)}>
+        <Dialog title={words.library.exchange.known} onDismiss={() => asking.answer(null)}>
           <p>{typeset(asking.text)}</p>
-          <p>{evenings ? fr.exchange.askUse : fr.exchange.askCopy}</p>
+          <p>{evenings ? words.library.exchange.askUse : words.library.exchange.askCopy}</p>
           <DialogActs>
-            <Act onClick={() => asking.answer(null)}>{fr.exchange.skip}</Act>
-            <Act kind={evenings ? 'plain' : 'go'} icon="copy" onClick={() => asking.answer('copy')}>{fr.exchange.copy}</Act>
-            {evenings && <Act kind="go" onClick={() => asking.answer('use')}>{fr.exchange.use}</Act>}
+            <Act onClick={() => asking.answer(null)}>{words.library.exchange.skip}</Act>
+            <Act kind={evenings ? 'plain' : 'go'} icon="copy" onClick={() => asking.answer('copy')}>{words.library.exchange.copy}</Act>
+            {evenings && <Act kind="go" onClick={() => asking.answer('use')}>{words.library.exchange.use}</Act>}
           </DialogActs>
         </Dialog>
       )}
-      <FileDrop words={evenings ? fr.exchange.dropEvening : fr.exchange.drop} onDrop={(files) => void take(files)} />
+      <FileDrop words={evenings ? words.library.exchange.dropEvening : words.library.exchange.drop} onDrop={(files) => void take(files)} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FolderPage } from '#protocol/rest.ts'
-import { fr as desk } from '../../fr/manager/desk.ts'
-import { fr } from '../../fr/manager/library.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { folderAddress, useArea, withQuery } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -57,7 +56,7 @@ function Library() {
     const answer = await createFolder(name, folderId)
     if (answer.ok) {
       setNaming(false)
-      say(fr.folder.created(name))
+      say(words.library.folder.created(name))
       await reload()
     }
     return answer
@@ -69,13 +68,13 @@ function Library() {
       <header className={styles.head}>
         <div>
           {folder && <BackLink page={opened.data ?? null} />}
-          <h1>{folder ? fr.folder.heading(opened.data?.name ?? folder.name) : desk.area[account]}</h1>
+          <h1>{folder ? words.library.folder.heading(opened.data?.name ?? folder.name) : words.desk.area[account]}</h1>
           {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
         <div className={styles.acts}>
           <ImportDrop folderId={folderId} />
-          <Act icon="folder" onClick={() => setNaming(true)}>{fr.home.createFolder}</Act>
-          <Act kind="go" icon="plus" onClick={create}>{fr.home.create}</Act>
+          <Act icon="folder" onClick={() => setNaming(true)}>{words.library.home.createFolder}</Act>
+          <Act kind="go" icon="plus" onClick={create}>{words.library.home.create}</Act>
         </div>
       </header>
 
@@ -85,11 +84,11 @@ function Library() {
       <div className={styles.tools}>
         <label className={styles.search}>
           <Icon name="search" size={18} />
-          <span className="vh">{fr.home.search}</span>
-          <input type="search" placeholder={fr.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <span className="vh">{words.library.home.search}</span>
+          <input type="search" placeholder={words.library.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </label>
         <label className={styles.sort}>
-          <span>{fr.home.sort}</span>
+          <span>{words.library.home.sort}</span>
           <select
             value={sort}
             onChange={(event) => {
@@ -98,7 +97,7 @@ function Library() {
               keepSort(chosen)
             }}
           >
-            {SORTS.map((name) => <option key={name} value={name}>{fr.home.sorts[name]}</option>)}
+            {SORTS.map((name) => <option key={name} value={name}>{words.library.home.sorts[name]}</option>)}
           </select>
         </label>
       </div>
@@ -110,7 +109,7 @@ function Library() {
       )}
 
       {naming && (
-        <NameDialog title={fr.folder.createTitle} label={fr.folder.name} submit={fr.folder.create} required={fr.folder.missingName} onSubmit={addFolder} onClose={() => setNaming(false)} />
+        <NameDialog title={words.library.folder.createTitle} label={words.library.folder.name} submit={words.library.folder.create} required={words.library.folder.missingName} onSubmit={addFolder} onClose={() => setNaming(false)} />
       )}
     </DeskFrame>
   )
@@ -127,10 +126,10 @@ function BackLink({ page }: { page: FolderPage | null }) {
       size="small"
       href={parent ? folderAddress(base, parent) : base}
       className={cx(styles.back, page === null && styles.unknown, takes && styles.takes, over && styles.over)}
-      title={fr.folder.backTo(parent?.name ?? desk.library)}
+      title={words.library.folder.backTo(parent?.name ?? words.desk.library)}
       {...attributes}
     >
-      {fr.folder.back}
+      {words.library.folder.back}
     </ActLink>
   )
 }
@@ -140,10 +139,10 @@ function LibraryCounts() {
   const atRoot = useQuizzes().data
   const tree = useFolderTree().data
   if (!atRoot || !tree) return null
-  return <p>{fr.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
+  return <p>{words.library.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
 }
 
 function FolderCounts({ folder }: { folder: FolderPage | null }) {
   if (!folder) return null
-  return <p>{[...folder.parents.map(({ name }) => name), fr.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
+  return <p>{[...folder.parents.map(({ name }) => name), words.library.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenGame } from '#protocol/rest.ts'
-import { fr } from '../../fr/manager/library.ts'
-import { dateTime, roomCode } from '../../fr/format.ts'
+import { dateTime, roomCode } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -17,7 +17,7 @@ export function OpenGames() {
   if (games.length === 0) return null
   return (
     <section className={styles.games} aria-labelledby="games">
-      <h2 id="games">{fr.games.title}</h2>
+      <h2 id="games">{words.library.games.title}</h2>
       <ul>
         {games.map((game) => <Game key={game.roomID} game={game} />)}
       </ul>
@@ -36,33 +36,33 @@ function Game({ game }: { game: OpenGame }) {
       <div className={styles.words}>
         <h3>{game.name}</h3>
         <p>
-          <b>{fr.games.room(code)}</b>
-          {game.rehearsal && <b className={styles.rehearsal}>{fr.games.rehearsal}</b>}
-          <span>{fr.games.steps[game.step]}</span>
-          <span>{fr.games.players(game.players)}</span>
-          <span>{fr.games.opened(dateTime(game.openedAt))}</span>
+          <b>{words.library.games.room(code)}</b>
+          {game.rehearsal && <b className={styles.rehearsal}>{words.library.games.rehearsal}</b>}
+          <span>{words.library.games.steps[game.step]}</span>
+          <span>{words.library.games.players(game.players)}</span>
+          <span>{words.library.games.opened(dateTime(game.openedAt))}</span>
         </p>
       </div>
-      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={fr.games.resumeNamed(game.name, code)}>
-        {fr.games.resume}
+      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={words.library.games.resumeNamed(game.name, code)}>
+        {words.library.games.resume}
       </ActLink>
-      <Act size="small" aria-label={fr.games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{fr.games.close}</Act>
+      <Act size="small" aria-label={words.library.games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{words.library.games.close}</Act>
       {asking && (
         <ConfirmDialog
-          title={fr.games.closeTitle}
+          title={words.library.games.closeTitle}
           icon="cross"
-          cancel={fr.cancel}
-          confirm={fr.games.close}
-          kept={fr.games.closeKept}
+          cancel={words.library.cancel}
+          confirm={words.library.games.close}
+          kept={words.library.games.closeKept}
           onConfirm={() => closeGame(game.roomID)}
           onDone={() => {
             setAsking(false)
-            say(fr.games.closed(game.name))
+            say(words.library.games.closed(game.name))
             void queries.invalidateQueries({ queryKey: OPEN_GAMES })
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{game.rehearsal ? fr.games.closeRehearsal(code) : fr.games.closeText(code, game.players)}</p>
+          <p>{game.rehearsal ? words.library.games.closeRehearsal(code) : words.library.games.closeText(code, game.players)}</p>
         </ConfirmDialog>
       )}
     </li>

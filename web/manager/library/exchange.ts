@@ -1,11 +1,11 @@
 // Quizzes, folders and evenings that leave for another box, and come from one.
 import type { EveningRow } from '#protocol/evenings.ts'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../fr/errors.ts'
 import { tokenRefused } from '../../live/account.ts'
 import { bearer, refusalText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { ROOT_FOLDER, SHARED } from './queries.ts'
 import type { Report } from './Works.tsx'
 
@@ -31,7 +31,7 @@ export async function saveFile(path: string, otherwise: string, report: Report =
     }
     file = await bodyOf(answer, report)
   } catch {
-    return { ok: false, status: null, message: fr.unreachable }
+    return { ok: false, status: null, message: words.errors.unreachable }
   }
   keep(file, fileNameIn(answer.headers.get('content-disposition')) ?? otherwise)
   return { ok: true, value: null }

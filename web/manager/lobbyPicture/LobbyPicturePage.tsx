@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { fr } from '../../fr/manager/lobbyPicture.ts'
 import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
@@ -54,15 +54,15 @@ export function LobbyPicturePage() {
     }
     await queries.invalidateQueries({ queryKey: PICTURE })
     setChosen(null)
-    say(fr.saved)
+    say(words.lobbyPicture.saved)
   }
 
   return (
-    <DeskFrame current="lobbyPicture" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead[account]} />
+    <DeskFrame current="lobbyPicture" title={words.lobbyPicture.title}>
+      <PageHead title={words.lobbyPicture.title} lead={words.lobbyPicture.lead[account]} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <LobbyPreview picture={preview ?? addressOf(`/api/lobbypic/get/${encodeURIComponent(name)}`)} onDrop={(file) => busy || choose(file)} />
-        <p className={styles.which}>{chosen ? fr.chosen(chosen.name) : fr.now}</p>
+        <p className={styles.which}>{chosen ? words.lobbyPicture.chosen(chosen.name) : words.lobbyPicture.now}</p>
         <label className={styles.pick} htmlFor={fieldId}>
           <input
             id={fieldId}
@@ -80,14 +80,14 @@ export function LobbyPicturePage() {
             }}
           />
           <Icon name="upload" />
-          {chosen ? fr.change : fr.choose}
+          {chosen ? words.lobbyPicture.change : words.lobbyPicture.choose}
         </label>
-        <p className={styles.help} id={`${fieldId}-help`}>{fr.help}</p>
-        {missing && <FieldError>{fr.missing}</FieldError>}
-        {error !== null && <Refusal message={error} kept={fr.kept} />}
+        <p className={styles.help} id={`${fieldId}-help`}>{words.lobbyPicture.help}</p>
+        {missing && <FieldError>{words.lobbyPicture.missing}</FieldError>}
+        {error !== null && <Refusal message={error} kept={words.lobbyPicture.kept} />}
         <div className={styles.acts}>
-          <ActLink href={base}>{fr.cancel}</ActLink>
-          <Act kind="go" type="submit" busy={busy}>{fr.save}</Act>
+          <ActLink href={base}>{words.lobbyPicture.cancel}</ActLink>
+          <Act kind="go" type="submit" busy={busy}>{words.lobbyPicture.save}</Act>
         </div>
       </form>
     </DeskFrame>

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/manager/lobbyPicture.ts'
+import { words } from '../../words/words.ts'
 import styles from './LobbyPreview.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export function LobbyPreview({ picture, onDrop }: Props) {
         if (dropped) onDrop(dropped)
       }}
     >
-      <div className={styles.stage} role="img" aria-label={fr.preview}>
+      <div className={styles.stage} role="img" aria-label={words.lobbyPicture.preview}>
         <div className={styles.left}><img src={picture} alt="" /></div>
         <div className={styles.hall} aria-hidden="true">
           <p>482<br />913</p>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Marker, type MarkerDragEvent } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../fr/manager/desk.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { words } from '../../words/words.ts'
 import type { Handle } from './selection.ts'
 import styles from './SelectionHandle.module.css'
 
@@ -63,7 +63,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="center" offset={handle === 'whole' && roomy ? [0, INSIDE] : OFFSETS[handle]} draggable onDrag={drag} className={styles.marker ?? ''}>
-      <button ref={button} type="button" className={cx(styles.handle, handle === 'whole' && styles.whole)} aria-label={fr.map.handles[handle]} data-handle={handle}>
+      <button ref={button} type="button" className={cx(styles.handle, handle === 'whole' && styles.whole)} aria-label={words.desk.map.handles[handle]} data-handle={handle}>
         {handle === 'whole' ? <Icon name="move" size={18} /> : <i />}
       </button>
     </Marker>

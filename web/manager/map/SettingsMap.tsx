@@ -2,9 +2,9 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { proposedMap } from '#core/scoring/proposal.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
-import { fr } from '../../fr/manager/desk.ts'
 import { GameMap, PhotoDot, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { useMapWatch } from '../../map/useMapWatch.ts'
+import { words } from '../../words/words.ts'
 import { BoundsFrame } from './BoundsFrame.tsx'
 import { CenterMark } from './CenterMark.tsx'
 import type { MapDraft } from './draft.ts'
@@ -66,7 +66,7 @@ export default function SettingsMap({ control, source, draft, places, selection,
     <>
       <GameMap
         ref={map}
-        label={fr.map.label}
+        label={words.desk.map.label}
         settings={held}
         source={source}
         fit={moved ? undefined : first}
@@ -82,7 +82,7 @@ export default function SettingsMap({ control, source, draft, places, selection,
         {places.map((place) => <PhotoDot key={`${place.lat},${place.lng}`} place={place} />)}
         {draft.step !== 'center' && <CenterMark place={draft.center} />}
       </GameMap>
-      <output className={styles.test}>{test && <span>{fr.map.bordersTesting(test.left)}</span>}</output>
+      <output className={styles.test}>{test && <span>{words.desk.map.bordersTesting(test.left)}</span>}</output>
     </>
   )
 }

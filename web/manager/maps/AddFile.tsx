@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fr } from '../../fr/manager/maps.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { FileDrop } from '../kit/FileDrop.tsx'
 import { useTrack } from '../library/Works.tsx'
@@ -19,8 +19,8 @@ export function AddFile() {
     for (const file of files) {
       // One after another: they are large, and the network of a venue is narrow.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await track(fr.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
-      if (answer.ok) say(fr.sent(file.name))
+      const answer = await track(words.maps.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
+      if (answer.ok) say(words.maps.sent(file.name))
       else say(answer.message, { kind: 'bad' })
     }
     setBusy(false)
@@ -29,21 +29,21 @@ export function AddFile() {
 
   return (
     <>
-      <Act icon="upload" busy={busy} onClick={() => picker.current?.click()}>{fr.addFile}</Act>
+      <Act icon="upload" busy={busy} onClick={() => picker.current?.click()}>{words.maps.addFile}</Act>
       <input
         ref={picker}
         type="file"
         hidden
         multiple
         accept=".pmtiles,.mbtiles"
-        aria-label={fr.addFile}
+        aria-label={words.maps.addFile}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
           void send(files)
         }}
       />
-      <FileDrop words={fr.drop} onDrop={(files) => void send(files)} />
+      <FileDrop words={words.maps.drop} onDrop={(files) => void send(files)} />
     </>
   )
 }

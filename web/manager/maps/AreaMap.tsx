@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
-import { fr } from '../../fr/manager/maps.ts'
 import { GameMap, type GameMapHandle } from '../../map/index.ts'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { shrunk } from '../map/framing.ts'
 import { SelectionFrame } from '../map/SelectionFrame.tsx'
@@ -22,11 +22,11 @@ export default function AreaMap({ bounds, onDraw }: Props) {
   const [ready, setReady] = useState(false)
   return (
     <>
-      <GameMap ref={map} label={fr.drawn.map} settings={null} fit={FIRST} onReady={() => setReady(true)}>
+      <GameMap ref={map} label={words.maps.drawn.map} settings={null} fit={FIRST} onReady={() => setReady(true)}>
         {ready && bounds && <SelectionFrame bounds={bounds} onChange={onDraw} />}
       </GameMap>
       <div className={styles.take}>
-        <Act size="small" disabled={!ready} onClick={() => map.current && onDraw(shrunk(map.current.view().bounds))}>{bounds ? fr.drawn.again : fr.drawn.draw}</Act>
+        <Act size="small" disabled={!ready} onClick={() => map.current && onDraw(shrunk(map.current.view().bounds))}>{bounds ? words.maps.drawn.again : words.maps.drawn.draw}</Act>
       </div>
     </>
   )

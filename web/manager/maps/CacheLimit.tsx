@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MapSourcesPage } from '#protocol/maps.ts'
-import { fr, weight } from '../../fr/manager/maps.ts'
+import { weight } from '../../words/format.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import styles from './MapsPage.module.css'
 import { setCacheLimit, useReloadMaps } from './queries.ts'
 
@@ -22,18 +23,18 @@ export function CacheLimit({ cache: { bytes, tiles, limit } }: { cache: MapSourc
     const answer = await setCacheLimit(wanted)
     await reload()
     setBusy(false)
-    if (answer.ok) say(fr.cache.saved)
+    if (answer.ok) say(words.maps.cache.saved)
     else say(answer.message, { kind: 'bad' })
   }
 
   return (
     <div className={styles.cache}>
-      <ScaleBar done={limit === 0 ? 0 : bytes / limit} label={fr.cache.full} />
-      <p className={styles.meta}>{fr.cache.held(tiles, bytes, limit)}</p>
-      <Field label={fr.cache.limit} help={fr.cache.help}>
+      <ScaleBar done={limit === 0 ? 0 : bytes / limit} label={words.maps.cache.full} />
+      <p className={styles.meta}>{words.maps.cache.held(tiles, bytes, limit)}</p>
+      <Field label={words.maps.cache.limit} help={words.maps.cache.help}>
         {(links) => (
           <select {...links} value={limit} disabled={busy} onChange={({ target }) => void change(Number(target.value))}>
-            {limits.map((one) => <option key={one} value={one}>{one === 0 ? fr.cache.none : weight(one)}</option>)}
+            {limits.map((one) => <option key={one} value={one}>{one === 0 ? words.maps.cache.none : weight(one)}</option>)}
           </select>
         )}
       </Field>

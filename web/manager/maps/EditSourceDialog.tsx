@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
-import { fr } from '../../fr/manager/maps.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { sourceEdit, type SourceEdit } from './editedSource.ts'
@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-const words = fr.editing
 const SIDES = ['west', 'south', 'east', 'north'] as const
 const MOST = { west: 180, south: 90, east: 180, north: 90 } as const
 
@@ -43,7 +42,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
       setError(refusal)
       return
     }
-    say(words.done(edit.change.name))
+    say(words.maps.editing.done(edit.change.name))
     onClose()
   }
 
@@ -58,28 +57,28 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.title} onDismiss={busy ? undefined : onClose}>
+    <Dialog title={words.maps.editing.title} onDismiss={busy ? undefined : onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field label={fr.adding.name}>{(links) => <input {...links} name="name" required maxLength={120} defaultValue={source.name} />}</Field>
-        <Field label={fr.adding.attribution}>{(links) => <input {...links} name="attribution" maxLength={300} defaultValue={source.attribution} />}</Field>
-        {isFile ? <p className={styles.meta}>{words.ofFile}</p> : <NetworkFields source={source} />}
-        <Field label={words.place}>
+        <Field label={words.maps.adding.name}>{(links) => <input {...links} name="name" required maxLength={120} defaultValue={source.name} />}</Field>
+        <Field label={words.maps.adding.attribution}>{(links) => <input {...links} name="attribution" maxLength={300} defaultValue={source.attribution} />}</Field>
+        {isFile ? <p className={styles.meta}>{words.maps.editing.ofFile}</p> : <NetworkFields source={source} />}
+        <Field label={words.maps.editing.place}>
           {(links) => (
             <select {...links} name="place" defaultValue={place}>
-              {page.sources.map(({ id }, at) => <option key={id} value={at}>{words.places(at + 1, page.sources.length)}</option>)}
+              {page.sources.map(({ id }, at) => <option key={id} value={at}>{words.maps.editing.places(at + 1, page.sources.length)}</option>)}
             </select>
           )}
         </Field>
         {!source.overlay && (
           <label className={styles.tick}>
             <input type="checkbox" name="default" defaultChecked={page.default === source.id} />
-            {words.isDefault}
+            {words.maps.editing.isDefault}
           </label>
         )}
-        {error !== null && <Refusal message={error} kept={words.kept} />}
+        {error !== null && <Refusal message={error} kept={words.maps.editing.kept} />}
         <DialogActs>
-          <Act onClick={onClose} disabled={busy}>{fr.adding.cancel}</Act>
-          <Act kind="go" type="submit" busy={busy}>{words.confirm}</Act>
+          <Act onClick={onClose} disabled={busy}>{words.maps.adding.cancel}</Act>
+          <Act kind="go" type="submit" busy={busy}>{words.maps.editing.confirm}</Act>
         </DialogActs>
       </form>
     </Dialog>
@@ -91,23 +90,23 @@ function NetworkFields({ source }: { source: MapSourceRow }) {
   return (
     <>
       {source.address?.includes('{key}') && (
-        <Field label={fr.adding.key} help={words.keyHelp}>{(links) => <input {...links} name="key" autoComplete="off" maxLength={500} />}</Field>
+        <Field label={words.maps.adding.key} help={words.maps.editing.keyHelp}>{(links) => <input {...links} name="key" autoComplete="off" maxLength={500} />}</Field>
       )}
       <div className={styles.pair}>
-        <Field label={words.minzoom}>{(links) => <input {...links} name="minzoom" type="number" min={0} max={24} required defaultValue={source.minzoom} />}</Field>
-        <Field label={fr.adding.maxzoom}>{(links) => <input {...links} name="maxzoom" type="number" min={0} max={24} required defaultValue={source.maxzoom} />}</Field>
+        <Field label={words.maps.editing.minzoom}>{(links) => <input {...links} name="minzoom" type="number" min={0} max={24} required defaultValue={source.minzoom} />}</Field>
+        <Field label={words.maps.adding.maxzoom}>{(links) => <input {...links} name="maxzoom" type="number" min={0} max={24} required defaultValue={source.maxzoom} />}</Field>
       </div>
       <fieldset className={styles.sides}>
-        <legend>{words.bounds}</legend>
+        <legend>{words.maps.editing.bounds}</legend>
         {SIDES.map((side, i) => (
-          <Field key={side} label={words[side]}>
+          <Field key={side} label={words.maps.editing[side]}>
             {(links) => <input {...links} name={side} type="number" step="any" min={-MOST[side]} max={MOST[side]} required defaultValue={source.bounds[i]} />}
           </Field>
         ))}
       </fieldset>
       <label className={styles.tick}>
         <input type="checkbox" name="offlineAllowed" defaultChecked={source.offlineAllowed} />
-        {fr.adding.allowed}
+        {words.maps.adding.allowed}
       </label>
     </>
   )

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { fr } from '../../fr/manager/maps.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -21,27 +21,27 @@ export function MapsPage() {
   const [adding, setAdding] = useState(false)
   const page = sources.data
   return (
-    <DeskFrame current="maps" title={fr.title}>
+    <DeskFrame current="maps" title={words.maps.title}>
       <WorksProvider>
-        <PageHead title={fr.title} lead={fr.lead}>
+        <PageHead title={words.maps.title} lead={words.maps.lead}>
           <AddFile />
-          <Act kind="go" icon="plus" onClick={() => setAdding(true)}>{fr.add}</Act>
+          <Act kind="go" icon="plus" onClick={() => setAdding(true)}>{words.maps.add}</Act>
         </PageHead>
-        {sources.isPending && <Waiting>{fr.loading}</Waiting>}
-        {sources.isError && !page && <Act icon="refresh" onClick={() => void sources.refetch()}>{fr.reload}</Act>}
+        {sources.isPending && <Waiting>{words.maps.loading}</Waiting>}
+        {sources.isError && !page && <Act icon="refresh" onClick={() => void sources.refetch()}>{words.maps.reload}</Act>}
         {page && (
-          <Section title={fr.sources} hint={fr.sourcesHint}>
-            {page.given && <p className={styles.note}>{fr.given}</p>}
-            {page.google && <p className={styles.note}>{fr.google[page.google]}</p>}
+          <Section title={words.maps.sources} hint={words.maps.sourcesHint}>
+            {page.given && <p className={styles.note}>{words.maps.given}</p>}
+            {page.google && <p className={styles.note}>{words.maps.google[page.google]}</p>}
             <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} place={index} page={page} />)}</ul>
-            {page.strangers.length > 0 && <p className={styles.note}>{fr.strangers(page.strangers)}</p>}
+            {page.strangers.length > 0 && <p className={styles.note}>{words.maps.strangers(page.strangers)}</p>}
           </Section>
         )}
         {page && packs.data && (
           <>
-            <Section title={fr.prepare} hint={fr.prepareHint}><PrepareArea packs={packs.data} sources={page.sources} /></Section>
-            <Section title={fr.packs}><PackList packs={packs.data} /></Section>
-            <Section title={fr.cache.title} hint={fr.cache.hint}><CacheLimit cache={page.cache} /></Section>
+            <Section title={words.maps.prepare} hint={words.maps.prepareHint}><PrepareArea packs={packs.data} sources={page.sources} /></Section>
+            <Section title={words.maps.packs}><PackList packs={packs.data} /></Section>
+            <Section title={words.maps.cache.title} hint={words.maps.cache.hint}><CacheLimit cache={page.cache} /></Section>
           </>
         )}
         {adding && page && <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { PackRow } from '#protocol/maps.ts'
-import { typeset } from '../../fr/errors.ts'
-import { fr, weight } from '../../fr/manager/maps.ts'
+import { typeset } from '../../words/typography.ts'
+import { weight } from '../../words/format.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { saveFile } from '../library/exchange.ts'
@@ -14,7 +15,7 @@ import { erasePack, packFile, stepPack, useReloadMaps } from './queries.ts'
 
 /** Areas that were taken in, or are on their way. */
 export function PackList({ packs }: { packs: readonly PackRow[] }) {
-  if (packs.length === 0) return <p className={styles.note}>{fr.noPack}</p>
+  if (packs.length === 0) return <p className={styles.note}>{words.maps.noPack}</p>
   return <ul>{packs.map((pack) => <Row key={pack.id} pack={pack} />)}</ul>
 }
 
@@ -37,32 +38,32 @@ function Row({ pack }: { pack: PackRow }) {
     <li className={styles.row}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{[source.name, fr.zooms(minzoom, maxzoom), fr.images2(tiles, total), weight(bytes)].join(' · ')}</p>
+        <p className={styles.meta}>{[source.name, words.maps.zooms(minzoom, maxzoom), words.maps.images2(tiles, total), weight(bytes)].join(' · ')}</p>
       </div>
-      <span className={styles.chip} data-state={step === 'done' ? 'up' : 'unknown'}>{step === 'running' && !active ? fr.steps.waiting : fr.steps[step]}</span>
+      <span className={styles.chip} data-state={step === 'done' ? 'up' : 'unknown'}>{step === 'running' && !active ? words.maps.steps.waiting : words.maps.steps[step]}</span>
       <div className={styles.acts}>
-        {step === 'running' && <Act size="small" busy={busy} aria-label={fr.pauseNamed(name)} onClick={() => void run(stepPack(id, 'pause'))}>{fr.pause}</Act>}
-        {step === 'paused' && <Act size="small" kind="run" busy={busy} aria-label={fr.resumeNamed(name)} onClick={() => void run(stepPack(id, 'resume'))}>{fr.resume}</Act>}
-        {step === 'done' && <Act size="small" icon="download" busy={busy} aria-label={fr.downloadNamed(name)} onClick={() => void run(saveFile(packFile(id), `${id}.mbtiles`))} />}
-        <Act size="small" icon="bin" disabled={busy} aria-label={fr.eraseNamed(name)} onClick={() => setLeaving(true)} />
+        {step === 'running' && <Act size="small" busy={busy} aria-label={words.maps.pauseNamed(name)} onClick={() => void run(stepPack(id, 'pause'))}>{words.maps.pause}</Act>}
+        {step === 'paused' && <Act size="small" kind="run" busy={busy} aria-label={words.maps.resumeNamed(name)} onClick={() => void run(stepPack(id, 'resume'))}>{words.maps.resume}</Act>}
+        {step === 'done' && <Act size="small" icon="download" busy={busy} aria-label={words.maps.downloadNamed(name)} onClick={() => void run(saveFile(packFile(id), `${id}.mbtiles`))} />}
+        <Act size="small" icon="bin" disabled={busy} aria-label={words.maps.eraseNamed(name)} onClick={() => setLeaving(true)} />
       </div>
-      {step !== 'done' && <ScaleBar done={total === 0 ? 0 : tiles / total} label={fr.progress(name)} className={styles.bar} />}
+      {step !== 'done' && <ScaleBar done={total === 0 ? 0 : tiles / total} label={words.maps.progress(name)} className={styles.bar} />}
       {trouble !== null && <div className={styles.tested}><FieldError>{typeset(trouble)}</FieldError></div>}
       {leaving && (
         <ConfirmDialog
-          title={fr.erasing.title}
-          cancel={fr.erasing.cancel}
-          confirm={fr.erasing.confirm}
-          kept={fr.kept}
+          title={words.maps.erasing.title}
+          cancel={words.maps.erasing.cancel}
+          confirm={words.maps.erasing.confirm}
+          kept={words.maps.kept}
           onConfirm={() => erasePack(id)}
           onDone={() => {
-            say(fr.erasing.done(name))
+            say(words.maps.erasing.done(name))
             setLeaving(false)
             void reload()
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>{fr.erasing.text(name)}</p>
+          <p>{words.maps.erasing.text(name)}</p>
         </ConfirmDialog>
       )}
     </li>

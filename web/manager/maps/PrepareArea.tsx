@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlan, AreaPlans, MapSourceRow, PackRow } from '#protocol/maps.ts'
-import { typeset } from '../../fr/errors.ts'
-import { integer } from '../../fr/format.ts'
-import { fr, weight } from '../../fr/manager/maps.ts'
+import { typeset } from '../../words/typography.ts'
+import { integer, weight } from '../../words/format.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { AreaMap } from '../kit/LazyMap.tsx'
 import { ROOT_FOLDER } from '../library/queries.ts'
@@ -43,7 +43,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
 
   async function count() {
     if (!wish) {
-      setError(fr.drawn.none)
+      setError(words.maps.drawn.none)
       return
     }
     setBusy(true)
@@ -64,7 +64,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
       return
     }
     setPlanned(null)
-    say(fr.begun)
+    say(words.maps.begun)
     await reload()
   }
 
@@ -78,43 +78,43 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   return (
     <>
       <div className={styles.wish}>
-        <Field label={fr.what}>
+        <Field label={words.maps.what}>
           {(links) => (
             <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(target.value === DRAWN ? DRAWN : Number(target.value)))}>
               <FolderOptions />
-              <option value={DRAWN}>{fr.drawn.choice}</option>
+              <option value={DRAWN}>{words.maps.drawn.choice}</option>
             </select>
           )}
         </Field>
-        <Field label={fr.from.label}>
+        <Field label={words.maps.from.label}>
           {(links) => (
             <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
-              <option value="">{isDrawn ? fr.from.first : fr.from.chosen}</option>
+              <option value="">{isDrawn ? words.maps.from.first : words.maps.from.chosen}</option>
               {servers.map(({ id, name: itsName }) => <option key={id} value={id}>{itsName}</option>)}
             </select>
           )}
         </Field>
-        <Field label={fr.closest}>
+        <Field label={words.maps.closest}>
           {(links) => (
             <select {...links} value={maxzoom ?? ''} onChange={({ target }) => choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))}>
-              <option value="">{isDrawn ? fr.drawn.asFar : fr.asRings}</option>
+              <option value="">{isDrawn ? words.maps.drawn.asFar : words.maps.asRings}</option>
               {ZOOMS.map((zoom) => <option key={zoom} value={zoom}>{zoom}</option>)}
             </select>
           )}
         </Field>
-        {isDrawn && <Field label={fr.drawn.name}>{(links) => <input {...links} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
-        <Act busy={busy} onClick={() => void count()}>{fr.plan}</Act>
+        {isDrawn && <Field label={words.maps.drawn.name}>{(links) => <input {...links} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
+        <Act busy={busy} onClick={() => void count()}>{words.maps.plan}</Act>
       </div>
       {isDrawn && <AreaMap bounds={bounds} onDraw={(drawn) => choose(() => setBounds(drawn))} />}
-      {isDrawn && <p className={styles.note} aria-live="polite">{bounds ? sizeText(bounds) : fr.drawn.help}</p>}
+      {isDrawn && <p className={styles.note} aria-live="polite">{bounds ? sizeText(bounds) : words.maps.drawn.help}</p>}
       {error !== null && <FieldError>{error}</FieldError>}
       {planned && (
         <div className={styles.plans} role="status">
           {planned.plans.map((plan) => <Plan key={plan.source.id} plan={plan} />)}
-          {planned.uncovered.length > 0 && <p className={styles.note}>{fr.uncovered(planned.uncovered)}</p>}
+          {planned.uncovered.length > 0 && <p className={styles.note}>{words.maps.uncovered(planned.uncovered)}</p>}
         </div>
       )}
-      {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{fr.begin}</Act>}
+      {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{words.maps.begin}</Act>}
       {folderId !== DRAWN && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
     </>
   )
@@ -124,12 +124,12 @@ function Plan({ plan: { source, refusal, zooms, tiles, bytes } }: { plan: AreaPl
   if (refusal !== null) return <FieldError>{typeset(refusal)}</FieldError>
   return (
     <table className={styles.zooms}>
-      <caption>{fr.planCaption(source.name)}</caption>
-      <thead><tr><th scope="col">{fr.zoom}</th><th scope="col">{fr.images}</th><th scope="col">{fr.weight}</th></tr></thead>
+      <caption>{words.maps.planCaption(source.name)}</caption>
+      <thead><tr><th scope="col">{words.maps.zoom}</th><th scope="col">{words.maps.images}</th><th scope="col">{words.maps.weight}</th></tr></thead>
       <tbody>
         {zooms.map((zoom) => <tr key={zoom.z}><th scope="row">{zoom.z}</th><td>{integer(zoom.tiles)}</td><td>{weight(zoom.bytes)}</td></tr>)}
       </tbody>
-      <tfoot><tr><td colSpan={3}>{fr.planned(tiles, bytes)}</td></tr></tfoot>
+      <tfoot><tr><td colSpan={3}>{words.maps.planned(tiles, bytes)}</td></tr></tfoot>
     </table>
   )
 }

@@ -1,6 +1,6 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
-import { fr } from '../../fr/manager/maps.ts'
 import { Field } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
@@ -8,7 +8,7 @@ import styles from './MapsPage.module.css'
 /** Which folder is played on the evening. */
 export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
   return (
-    <Field label={fr.what}>
+    <Field label={words.maps.what}>
       {(links) => (
         <select {...links} value={folderId} onChange={({ target }) => onChoose(Number(target.value))}>
           <FolderOptions />
@@ -23,7 +23,7 @@ export function FolderOptions() {
   const tree = useFolderTree()
   return (
     <>
-      <option value={ROOT_FOLDER}>{fr.library}</option>
+      <option value={ROOT_FOLDER}>{words.maps.library}</option>
       {treeOf(tree.data ?? []).map(({ folder, depth }) => (
         <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
       ))}
@@ -37,18 +37,18 @@ export function QuizReadiness({ folderId, settled }: { folderId: number; settled
   const readiness = useReadiness(folderId, settled)
   const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
   if (!quizzes.data) return null
-  if (quizzes.data.length === 0) return <p className={styles.note}>{fr.noQuiz}</p>
+  if (quizzes.data.length === 0) return <p className={styles.note}>{words.maps.noQuiz}</p>
   return (
-    <ul aria-label={fr.quizzes}>
+    <ul aria-label={words.maps.quizzes}>
       {quizzes.data.map(({ unique_name, name }) => {
         const state = stateOf(unique_name)
         return (
           <li key={unique_name} className={styles.row}>
             <div>
               <h3>{name}</h3>
-              {state && state.streetViews > 0 && <p className={styles.meta}>{fr.streetViews(state.streetViews)}</p>}
+              {state && state.streetViews > 0 && <p className={styles.meta}>{words.maps.streetViews(state.streetViews)}</p>}
             </div>
-            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{fr.readiness[state.map]}</span>}
+            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{words.maps.readiness[state.map]}</span>}
           </li>
         )
       })}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { MapSourceRow, MapSourcesPage, MapSourceTest } from '#protocol/maps.ts'
-import { typeset } from '../../fr/errors.ts'
-import { fr, weight } from '../../fr/manager/maps.ts'
+import { typeset } from '../../words/typography.ts'
+import { weight } from '../../words/format.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { EditSourceDialog } from './EditSourceDialog.tsx'
@@ -50,24 +51,24 @@ export function SourceRow({ source, place, page }: Props) {
     <li className={styles.row}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{[page.default === id && fr.isDefault, told(source)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.meta}>{[page.default === id && words.maps.isDefault, told(source)].filter(Boolean).join(' · ')}</p>
       </div>
-      <span className={styles.chip} data-state={state}>{fr.states[state]}</span>
+      <span className={styles.chip} data-state={state}>{words.maps.states[state]}</span>
       <div className={styles.acts}>
-        {enabled && <Act size="small" busy={busy} aria-label={fr.testNamed(name)} onClick={() => void test()}>{fr.test}</Act>}
-        {place > 0 && <Act size="small" disabled={busy} aria-label={fr.firstNamed(name)} onClick={() => void change(showFirst(id))}>{fr.first}</Act>}
-        <Act size="small" disabled={busy} aria-label={enabled ? fr.turnOffNamed(name) : fr.turnOnNamed(name)} onClick={() => void change(setEnabled(id, !enabled))}>
-          {enabled ? fr.turnOff : fr.turnOn}
+        {enabled && <Act size="small" busy={busy} aria-label={words.maps.testNamed(name)} onClick={() => void test()}>{words.maps.test}</Act>}
+        {place > 0 && <Act size="small" disabled={busy} aria-label={words.maps.firstNamed(name)} onClick={() => void change(showFirst(id))}>{words.maps.first}</Act>}
+        <Act size="small" disabled={busy} aria-label={enabled ? words.maps.turnOffNamed(name) : words.maps.turnOnNamed(name)} onClick={() => void change(setEnabled(id, !enabled))}>
+          {enabled ? words.maps.turnOff : words.maps.turnOn}
         </Act>
-        <Act size="small" icon="pencil" disabled={busy} aria-label={fr.editNamed(name)} onClick={() => setEditing(true)} />
-        <Act size="small" icon="bin" disabled={busy} aria-label={fr.removeNamed(name)} onClick={() => setLeaving(true)} />
+        <Act size="small" icon="pencil" disabled={busy} aria-label={words.maps.editNamed(name)} onClick={() => setEditing(true)} />
+        <Act size="small" icon="bin" disabled={busy} aria-label={words.maps.removeNamed(name)} onClick={() => setLeaving(true)} />
       </div>
       {tested && (
         <output className={styles.tested}>
           {tested.ok ? (
             <>
-              <img src={tested.image} alt={fr.testedImage(name)} width={128} height={128} />
-              {fr.tested(tested.ms)}
+              <img src={tested.image} alt={words.maps.testedImage(name)} width={128} height={128} />
+              {words.maps.tested(tested.ms)}
             </>
           ) : (
             <FieldError>{typeset(tested.reason)}</FieldError>
@@ -77,19 +78,19 @@ export function SourceRow({ source, place, page }: Props) {
       {editing && <EditSourceDialog source={source} place={place} page={page} onClose={() => setEditing(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={fr.removing.title}
-          cancel={fr.removing.cancel}
-          confirm={fr.removing.confirm}
-          kept={fr.kept}
+          title={words.maps.removing.title}
+          cancel={words.maps.removing.cancel}
+          confirm={words.maps.removing.confirm}
+          kept={words.maps.kept}
           onConfirm={() => removeSource(id)}
           onDone={() => {
-            say(fr.removing.done(name))
+            say(words.maps.removing.done(name))
             setLeaving(false)
             void reload()
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>{source.kind === 'file' ? fr.removing.file(name) : fr.removing.text(name)}</p>
+          <p>{source.kind === 'file' ? words.maps.removing.file(name) : words.maps.removing.text(name)}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -97,8 +98,8 @@ export function SourceRow({ source, place, page }: Props) {
 }
 
 function told({ kind, attribution, minzoom, maxzoom, bytes, offlineAllowed, overlay }: MapSourceRow): string {
-  const keeping = offlineAllowed ? fr.keepable : fr.notKeepable
-  return [attribution, fr.zooms(minzoom, maxzoom), kind === 'network' && keeping, overlay && fr.overlay, bytes !== null && weight(bytes)]
+  const keeping = offlineAllowed ? words.maps.keepable : words.maps.notKeepable
+  return [attribution, words.maps.zooms(minzoom, maxzoom), kind === 'network' && keeping, overlay && words.maps.overlay, bytes !== null && weight(bytes)]
     .filter((part) => part !== false && part !== '')
     .join(' · ')
 }

@@ -1,7 +1,7 @@
-import { day } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/people.ts'
+import { day } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { words } from '../../words/words.ts'
 import { isExpired, today } from './expiry.ts'
 import styles from './ExpirationChip.module.css'
 
@@ -12,7 +12,7 @@ export function ExpirationChip({ lastDay }: { lastDay: string }) {
     <span className={cx(styles.chip, expired ? styles.expired : styles.valid)}>
       {expired && <Icon name="warning" size={15} />}
       <time dateTime={lastDay}>{day(lastDay)}</time>
-      <small>{expired ? fr.expired : fr.valid}</small>
+      <small>{expired ? words.people.expired : words.people.valid}</small>
     </span>
   )
 }

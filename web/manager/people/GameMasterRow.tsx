@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { integer } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/people.ts'
+import { integer } from '../../words/format.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ExpirationChip } from './ExpirationChip.tsx'
 import { draftOf, updateGameMaster, updateRefusal, useReloadGameMasters, type Draft, type GameMaster } from './gameMasters.ts'
@@ -28,7 +28,7 @@ export function GameMasterRow({ gameMaster, onRemove }: Props) {
     if (!answer.ok) return updateRefusal(answer)
     await reload()
     setStep('edited')
-    say(fr.saved(draft.name))
+    say(words.people.saved(draft.name))
     return null
   }
 
@@ -38,17 +38,17 @@ export function GameMasterRow({ gameMaster, onRemove }: Props) {
   const { name, mail, password, expiration, nb_game: games, edition, photo } = gameMaster
   return (
     <tr>
-      <th scope="row" data-label={fr.name}>{name}</th>
-      <td data-label={fr.mail}>{mail}</td>
-      <td data-label={fr.password} className={styles.password}>{password}</td>
-      <td data-label={fr.expiration}><ExpirationChip lastDay={expiration} /></td>
-      <td data-label={fr.games}>{integer(games)}</td>
-      <td data-label={fr.remove}><Act kind="quiet" size="small" icon="bin" aria-label={fr.removeNamed(name)} onClick={onRemove} /></td>
-      <td data-label={fr.edition}>{fr.yesNo(edition)}</td>
-      <td data-label={fr.photo}>
-        {photo === null ? <span className={styles.noPhoto} title={fr.noPhoto}><span className="vh">{fr.noPhoto}</span></span> : <img className={styles.photo} src={addressOf(pictureAddress(photo))} alt={fr.photoOf(name)} loading="lazy" />}
+      <th scope="row" data-label={words.people.name}>{name}</th>
+      <td data-label={words.people.mail}>{mail}</td>
+      <td data-label={words.people.password} className={styles.password}>{password}</td>
+      <td data-label={words.people.expiration}><ExpirationChip lastDay={expiration} /></td>
+      <td data-label={words.people.games}>{integer(games)}</td>
+      <td data-label={words.people.remove}><Act kind="quiet" size="small" icon="bin" aria-label={words.people.removeNamed(name)} onClick={onRemove} /></td>
+      <td data-label={words.people.edition}>{words.people.yesNo(edition)}</td>
+      <td data-label={words.people.photo}>
+        {photo === null ? <span className={styles.noPhoto} title={words.people.noPhoto}><span className="vh">{words.people.noPhoto}</span></span> : <img className={styles.photo} src={addressOf(pictureAddress(photo))} alt={words.people.photoOf(name)} loading="lazy" />}
       </td>
-      <td data-label={fr.actions}><Act size="small" icon="pencil" aria-label={fr.editNamed(name)} ref={pencil} onClick={() => setStep('editing')} /></td>
+      <td data-label={words.people.actions}><Act size="small" icon="pencil" aria-label={words.people.editNamed(name)} ref={pencil} onClick={() => setStep('editing')} /></td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fr } from '../../fr/manager/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { createGameMaster, EMPTY_DRAFT, useReloadGameMasters, type Draft } from './gameMasters.ts'
 import { RowForm } from './RowForm.tsx'
 import styles from './PeopleTable.module.css'
@@ -24,7 +24,7 @@ export function NewRow({ onOpen }: { onOpen: (open: boolean) => void }) {
     if (!answer.ok) return answer.message
     await reload()
     setStep('closedAgain')
-    say(fr.added(draft.name))
+    say(words.people.added(draft.name))
     return null
   }
 
@@ -34,7 +34,7 @@ export function NewRow({ onOpen }: { onOpen: (open: boolean) => void }) {
   return (
     <tr className={styles.last}>
       <td colSpan={9}>
-        <button type="button" className={styles.add} ref={button} onClick={() => setStep('open')}>{fr.add}</button>
+        <button type="button" className={styles.add} ref={button} onClick={() => setStep('open')}>{words.people.add}</button>
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fr } from '../../fr/manager/people.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -19,17 +19,17 @@ export function PeoplePage() {
   const [adding, setAdding] = useState(false)
   const all = people.data
   return (
-    <DeskFrame current="people" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead} />
-      {people.isPending && <Waiting>{fr.loading}</Waiting>}
-      {people.isError && !all && <Act icon="refresh" onClick={() => void people.refetch()}>{fr.reload}</Act>}
+    <DeskFrame current="people" title={words.people.title}>
+      <PageHead title={words.people.title} lead={words.people.lead} />
+      {people.isPending && <Waiting>{words.people.loading}</Waiting>}
+      {people.isError && !all && <Act icon="refresh" onClick={() => void people.refetch()}>{words.people.reload}</Act>}
       {all && (
         <table className={styles.table}>
           <thead>
-            <tr>{COLUMNS.map((column) => <th key={column} scope="col">{fr[column]}</th>)}</tr>
+            <tr>{COLUMNS.map((column) => <th key={column} scope="col">{words.people[column]}</th>)}</tr>
           </thead>
           <tbody>
-            {all.length === 0 && !adding && <tr className={styles.last}><td colSpan={9}>{fr.none}</td></tr>}
+            {all.length === 0 && !adding && <tr className={styles.last}><td colSpan={9}>{words.people.none}</td></tr>}
             {all.map((gameMaster) => <GameMasterRow key={gameMaster.id} gameMaster={gameMaster} onRemove={() => setLeaving(gameMaster)} />)}
             <NewRow onOpen={setAdding} />
           </tbody>

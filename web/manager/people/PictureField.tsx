@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { fr } from '../../fr/manager/people.ts'
 import { addressOf } from '../../ui/address.ts'
 import { cx } from '../../ui/cx.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { words } from '../../words/words.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import styles from './PeopleTable.module.css'
 
@@ -33,7 +33,7 @@ export function PictureField({ file, photo, onFile }: Props) {
         }}
       />
       {shown !== null && <img className={cx(styles.photo, styles.beside)} src={shown} alt="" />}
-      <span>{fr.image}</span>
+      <span>{words.people.image}</span>
     </label>
   )
 }

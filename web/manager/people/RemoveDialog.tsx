@@ -1,5 +1,5 @@
-import { fr } from '../../fr/manager/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { deleteGameMaster, useReloadGameMasters, type GameMaster } from './gameMasters.ts'
 
@@ -9,18 +9,18 @@ export function RemoveDialog({ gameMaster: { id, name }, onClose }: { gameMaster
   const say = useToast()
   return (
     <ConfirmDialog
-      title={fr.removing.title}
-      cancel={fr.cancel}
-      confirm={fr.removing.confirm}
+      title={words.people.removing.title}
+      cancel={words.people.cancel}
+      confirm={words.people.removing.confirm}
       onConfirm={() => deleteGameMaster(id).finally(() => void reload())}
       onDone={() => {
-        say(fr.removing.done(name))
+        say(words.people.removing.done(name))
         onClose()
       }}
       onClose={onClose}
     >
-      <p>{fr.removing.text(name)}</p>
-      <p>{fr.removing.kept}</p>
+      <p>{words.people.removing.text(name)}</p>
+      <p>{words.people.removing.kept}</p>
     </ConfirmDialog>
   )
 }

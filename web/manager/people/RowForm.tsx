@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { integer } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/people.ts'
+import { integer } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { missingIn, type Draft } from './gameMasters.ts'
@@ -36,7 +36,7 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
   const field = (name: 'name' | 'mail' | 'password' | 'expiration') => ({
     form: formId,
     className: styles.field,
-    'aria-label': fr[name],
+    'aria-label': words.people[name],
     autoComplete: 'off',
     value: draft[name],
     required: isNew,
@@ -61,29 +61,29 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
   return (
     <>
       <tr className={styles.editing}>
-        <td data-label={fr.name}><input {...field('name')} ref={first} /></td>
-        <td data-label={fr.mail}><input {...field('mail')} name="mail" type={isNew ? 'email' : 'text'} inputMode="email" autoCapitalize="none" spellCheck={false} /></td>
-        <td data-label={fr.password}><input {...field('password')} autoCapitalize="none" spellCheck={false} /></td>
-        <td data-label={fr.expiration}><input {...field('expiration')} type="date" /></td>
-        <td data-label={fr.games}>{integer(games)}</td>
-        <td className={styles.empty}><span className="vh">{fr.notHere}</span></td>
-        <td data-label={fr.edition}>
-          <select form={formId} className={styles.field} aria-label={fr.edition} value={String(draft.edition)} onChange={(event) => set({ edition: event.target.value === 'true' })}>
-            <option value="true">{fr.yesNo(true)}</option>
-            <option value="false">{fr.yesNo(false)}</option>
+        <td data-label={words.people.name}><input {...field('name')} ref={first} /></td>
+        <td data-label={words.people.mail}><input {...field('mail')} name="mail" type={isNew ? 'email' : 'text'} inputMode="email" autoCapitalize="none" spellCheck={false} /></td>
+        <td data-label={words.people.password}><input {...field('password')} autoCapitalize="none" spellCheck={false} /></td>
+        <td data-label={words.people.expiration}><input {...field('expiration')} type="date" /></td>
+        <td data-label={words.people.games}>{integer(games)}</td>
+        <td className={styles.empty}><span className="vh">{words.people.notHere}</span></td>
+        <td data-label={words.people.edition}>
+          <select form={formId} className={styles.field} aria-label={words.people.edition} value={String(draft.edition)} onChange={(event) => set({ edition: event.target.value === 'true' })}>
+            <option value="true">{words.people.yesNo(true)}</option>
+            <option value="false">{words.people.yesNo(false)}</option>
           </select>
         </td>
-        <td data-label={fr.photo}><PictureField file={draft.file} photo={photo} onFile={(file) => set({ file })} /></td>
-        <td data-label={fr.actions}>
+        <td data-label={words.people.photo}><PictureField file={draft.file} photo={photo} onFile={(file) => set({ file })} /></td>
+        <td data-label={words.people.actions}>
           <form id={formId} noValidate className={styles.acts} onSubmit={(event) => void submit(event)}>
-            <Act kind="go" size="small" icon="tick" type="submit" busy={busy} aria-label={isNew ? fr.confirmNew : fr.save} />
-            <Act size="small" icon="cross" disabled={busy} aria-label={isNew ? fr.cancelNew : fr.cancel} onClick={onCancel} />
+            <Act kind="go" size="small" icon="tick" type="submit" busy={busy} aria-label={isNew ? words.people.confirmNew : words.people.save} />
+            <Act size="small" icon="cross" disabled={busy} aria-label={isNew ? words.people.cancelNew : words.people.cancel} onClick={onCancel} />
           </form>
         </td>
       </tr>
       {error !== null && (
         <tr className={styles.refused}>
-          <td colSpan={9}><Refusal message={error} kept={fr.notSaved} /></td>
+          <td colSpan={9}><Refusal message={error} kept={words.people.notSaved} /></td>
         </tr>
       )}
     </>
@@ -92,5 +92,5 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
 
 function badMail(form: HTMLFormElement): string | null {
   const mail = form.elements.namedItem('mail')
-  return mail instanceof HTMLInputElement && mail.validity.typeMismatch ? fr.badMail : null
+  return mail instanceof HTMLInputElement && mail.validity.typeMismatch ? words.people.badMail : null
 }

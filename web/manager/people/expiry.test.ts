@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../fr/format.ts'
+import { day } from '../../words/format.ts'
 import { isExpired, isoDay } from './expiry.ts'
 
 test.each([

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { GameMasterRow } from '#protocol/people.ts'
-import { fr } from '../../fr/manager/people.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { words } from '../../words/words.ts'
 import { valueOf } from '../library/queries.ts'
 
 export type GameMaster = GameMasterRow
@@ -42,7 +42,7 @@ export const deleteGameMaster = (id: number) => callText(`${ROUTE}/delete/${id}`
 
 /** null: everything that a new game master needs is there. */
 export function missingIn({ name, mail, password, expiration }: Draft): string | null {
-  return [name, mail, password, expiration].some((text) => text.trim() === '') ? fr.required : null
+  return [name, mail, password, expiration].some((text) => text.trim() === '') ? words.people.required : null
 }
 
 export function createGameMaster(draft: Draft): Promise<Answer<string>> {
@@ -63,8 +63,8 @@ export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draf
 /** What the row says when an update is refused. */
 export function updateRefusal({ status, message }: Refusal): string {
   switch (status) {
-    case null: return fr.unreachable
-    case 404: return fr.unknown
+    case null: return words.people.unreachable
+    case 404: return words.people.unknown
     default: return message
   }
 }

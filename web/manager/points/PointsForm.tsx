@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { RING_COLORS, RING_RADII } from '#core/quiz.ts'
-import { pointsWord } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/points.ts'
+import { pointsWord } from '../../words/format.ts'
 import { callText } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
@@ -19,8 +19,8 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
   const queries = useQueryClient()
   const say = useToast()
   const [outside, ...rings] = distances
-  const [typed, setTyped] = useState(() => RING_RADII.map((_, i) => fr.value(rings[i]?.points ?? 0)))
-  const [typedTime, setTypedTime] = useState(fr.value(time))
+  const [typed, setTyped] = useState(() => RING_RADII.map((_, i) => words.points.value(rings[i]?.points ?? 0)))
+  const [typedTime, setTypedTime] = useState(words.points.value(time))
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
       setError(answer.message)
       return
     }
-    say(fr.saved)
+    say(words.points.saved)
     await queries.invalidateQueries()
   }
 
@@ -58,8 +58,8 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
       {RING_RADII.map((radius, i) => (
         <PointsField
           key={radius}
-          shown={fr.ring(radius)}
-          named={fr.field(radius)}
+          shown={words.points.ring(radius)}
+          named={words.points.field(radius)}
           color={RING_COLORS.rings[i] ?? RING_COLORS.outside}
           text={typed[i] ?? ''}
           checked={checked}
@@ -67,12 +67,12 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
         />
       ))}
       <div className={styles.end}>
-        <p>{fr.beyond(outside?.points ?? 0)}</p>
-        <PointsField shown={fr.time} named={fr.timeField} help={fr.timeHelp} text={typedTime} checked={checked} onType={setTypedTime} />
-        {error !== null && <Refusal message={error} kept={fr.kept} />}
+        <p>{words.points.beyond(outside?.points ?? 0)}</p>
+        <PointsField shown={words.points.time} named={words.points.timeField} help={words.points.timeHelp} text={typedTime} checked={checked} onType={setTypedTime} />
+        {error !== null && <Refusal message={error} kept={words.points.kept} />}
         <div className={styles.acts}>
-          <ActLink href={base}>{fr.cancel}</ActLink>
-          <Act kind="go" type="submit" busy={busy}>{fr.save}</Act>
+          <ActLink href={base}>{words.points.cancel}</ActLink>
+          <Act kind="go" type="submit" busy={busy}>{words.points.save}</Act>
         </div>
       </div>
     </form>
@@ -112,7 +112,7 @@ function PointsField({ shown, named, color, help, text, checked, onType }: Field
       />
       <span>{pointsWord(value ?? 2)}</span>
       {help && <p id={`${id}-help`}>{help}</p>}
-      {wrong && <FieldError id={`${id}-error`}>{fr.wrong}</FieldError>}
+      {wrong && <FieldError id={`${id}-error`}>{words.points.wrong}</FieldError>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointsSettings } from '#core/quiz.ts'
-import { fr } from '../../fr/manager/points.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -23,16 +23,16 @@ export function PointsPage() {
   })
   const { data, error, isFetching } = distances
   return (
-    <DeskFrame current="points" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead} />
+    <DeskFrame current="points" title={words.points.title}>
+      <PageHead title={words.points.title} lead={words.points.lead} />
       {data ? (
         <PointsForm key={JSON.stringify(data)} scale={data} />
       ) : error === null || isFetching ? (
-        <Waiting>{fr.loading}</Waiting>
+        <Waiting>{words.points.loading}</Waiting>
       ) : (
         <div className={styles.failed}>
-          <Notice title={error instanceof Refused ? loadingRefusal(error.refusal) : fr.loadFailed} />
-          <Act icon="refresh" onClick={() => void distances.refetch()}>{fr.retry}</Act>
+          <Notice title={error instanceof Refused ? loadingRefusal(error.refusal) : words.points.loadFailed} />
+          <Act icon="refresh" onClick={() => void distances.refetch()}>{words.points.retry}</Act>
         </div>
       )}
     </DeskFrame>

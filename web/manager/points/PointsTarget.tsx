@@ -1,4 +1,4 @@
-import { fr } from '../../fr/manager/points.ts'
+import { words } from '../../words/words.ts'
 import styles from './PointsTarget.module.css'
 
 /** Where the points of a ring are written: on the ring, at the left of the centre. */
@@ -14,12 +14,12 @@ const FEET = [[506, 126], [417, 232], [356, 338], [319, 319]] as const
 /** The target at its scale, with the points of each ring on it, and a line from each ring to its field. */
 export function PointsTarget({ points }: { points: readonly (number | null)[] }) {
   return (
-    <svg className={styles.target} viewBox="0 0 700 600" role="img" aria-label={fr.target}>
+    <svg className={styles.target} viewBox="0 0 700 600" role="img" aria-label={words.points.target}>
       <circle cx="300" cy="300" r="298" className={styles.outside} />
       {RINGS.map(({ radius, look }) => <circle key={radius} cx="300" cy="300" r={radius} className={look} />)}
       {RINGS.map(({ radius, x, size, look }, i) => {
         const value = points[i]
-        const text = value === null || value === undefined ? '' : fr.value(value)
+        const text = value === null || value === undefined ? '' : words.points.value(value)
         const shown = Math.min(size, (size * 2) / Math.max(1, text.length))
         return <text key={radius} x={x} y={300} className={look} fontSize={shown}>{text}</text>
       })}

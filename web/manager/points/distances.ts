@@ -1,6 +1,6 @@
 // The points of the rings: what the server tells, what the author types.
-import { fr } from '../../fr/manager/points.ts'
 import type { Refusal } from '../../live/api.ts'
+import { words } from '../../words/words.ts'
 
 /** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */
 export type Distances = readonly { points: number }[]
@@ -20,9 +20,9 @@ export function readPoints(typed: string): number | null {
 
 export function loadingRefusal({ status, cause }: Refusal): string {
   switch (status) {
-    case null: return fr.networkFailed(cause ?? '')
-    case 401: return fr.notAuthenticated
-    case 403: return fr.forbidden
-    default: return fr.loadFailed
+    case null: return words.points.networkFailed(cause ?? '')
+    case 401: return words.points.notAuthenticated
+    case 403: return words.points.forbidden
+    default: return words.points.loadFailed
   }
 }

@@ -1,13 +1,8 @@
 import { Link } from 'wouter'
-import { fr as desk } from '../../fr/manager/desk.ts'
-import { fr as evenings } from '../../fr/manager/evenings.ts'
-import { fr as library } from '../../fr/manager/library.ts'
-import { fr } from '../../fr/manager/rail.ts'
-import { fr as ready } from '../../fr/manager/ready.ts'
-import { fr as space } from '../../fr/manager/space.ts'
 import { logout } from '../../live/account.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { writeScreen, type Screen } from '../screen.ts'
 import { RestartButton } from './RestartButton.tsx'
@@ -15,19 +10,19 @@ import styles from './Rail.module.css'
 
 type Entry = Exclude<Screen['name'], 'pastGame' | 'evening'>
 
-const WORDS: Readonly<Record<Entry, { icon: IconName; text: string }>> = {
-  library: { icon: 'list', text: desk.library },
-  evenings: { icon: 'calendar', text: evenings.title },
-  points: { icon: 'target', text: fr.points },
-  maps: { icon: 'map', text: fr.maps },
-  sounds: { icon: 'sound', text: fr.sounds },
-  people: { icon: 'people', text: fr.people },
-  lobbyPicture: { icon: 'photo', text: fr.lobbyPicture },
-  history: { icon: 'podium', text: fr.history },
-  bin: { icon: 'bin', text: library.bin.title },
-  ready: { icon: 'tick', text: ready.title },
-  space: { icon: 'table', text: space.title },
-  account: { icon: 'key', text: fr.account },
+const PAGES: Readonly<Record<Entry, { icon: IconName; text: () => string }>> = {
+  library: { icon: 'list', text: () => words.desk.library },
+  evenings: { icon: 'calendar', text: () => words.evenings.title },
+  points: { icon: 'target', text: () => words.rail.points },
+  maps: { icon: 'map', text: () => words.rail.maps },
+  sounds: { icon: 'sound', text: () => words.rail.sounds },
+  people: { icon: 'people', text: () => words.rail.people },
+  lobbyPicture: { icon: 'photo', text: () => words.rail.lobbyPicture },
+  history: { icon: 'podium', text: () => words.rail.history },
+  bin: { icon: 'bin', text: () => words.library.bin.title },
+  ready: { icon: 'tick', text: () => words.ready.title },
+  space: { icon: 'table', text: () => words.space.title },
+  account: { icon: 'key', text: () => words.rail.account },
 }
 const ENTRIES = {
   admin: ['library', 'evenings', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready', 'account'],
@@ -38,19 +33,19 @@ const ENTRIES = {
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (
-    <nav ref={showMore} className={styles.rail} aria-label={desk.area[account]}>
+    <nav ref={showMore} className={styles.rail} aria-label={words.desk.area[account]}>
       <Logo ground="dark" className={styles.logo} />
       {ENTRIES[account].map((name) => (
         <Link key={name} ref={name === current ? bringIntoView : undefined} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
-          <Icon name={WORDS[name].icon} />
-          {WORDS[name].text}
+          <Icon name={PAGES[name].icon} />
+          {PAGES[name].text()}
         </Link>
       ))}
       <hr />
       {account === 'admin' && <RestartButton />}
       <button type="button" onClick={() => logout(account)}>
         <Icon name="leave" />
-        {fr.logout[account]}
+        {words.rail.logout[account]}
       </button>
     </nav>
   )

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fr } from '../../fr/manager/rail.ts'
 import { callText } from '../../live/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { useOpenGames } from '../library/queries.ts'
 import { awaitServer, serverAnswers } from './awaitServer.ts'
@@ -37,7 +37,7 @@ export function RestartButton() {
     clearTimeout(late)
     await queries.invalidateQueries()
     close()
-    say(fr.restart.done)
+    say(words.rail.restart.done)
   }
 
   return (
@@ -45,27 +45,27 @@ export function RestartButton() {
       {step.at !== 'restarting' && (
         <button type="button" onClick={() => (games > 0 ? setStep({ at: 'asking' }) : void restart())}>
           <Icon name="power" />
-          {fr.restart.button}
+          {words.rail.restart.button}
         </button>
       )}
       {step.at === 'asking' && (
-        <Dialog title={fr.restart.askTitle} onDismiss={close}>
-          <p>{fr.restart.askText(games)}</p>
+        <Dialog title={words.rail.restart.askTitle} onDismiss={close}>
+          <p>{words.rail.restart.askText(games)}</p>
           <DialogActs>
-            <Act onClick={close}>{fr.restart.cancel}</Act>
-            <Act kind="go" icon="power" onClick={() => void restart()}>{fr.restart.button}</Act>
+            <Act onClick={close}>{words.rail.restart.cancel}</Act>
+            <Act kind="go" icon="power" onClick={() => void restart()}>{words.rail.restart.button}</Act>
           </DialogActs>
         </Dialog>
       )}
       {step.at === 'restarting' && (
-        <Dialog title={fr.restart.runningTitle}>
-          <Waiting>{step.long ? fr.restart.long : fr.restart.running}</Waiting>
+        <Dialog title={words.rail.restart.runningTitle}>
+          <Waiting>{step.long ? words.rail.restart.long : words.rail.restart.running}</Waiting>
         </Dialog>
       )}
       {step.at === 'refused' && (
-        <Dialog title={fr.restart.button} onDismiss={close}>
+        <Dialog title={words.rail.restart.button} onDismiss={close}>
           <FieldError>{step.message}</FieldError>
-          <DialogActs><Act onClick={close}>{fr.restart.cancel}</Act></DialogActs>
+          <DialogActs><Act onClick={close}>{words.rail.restart.cancel}</Act></DialogActs>
         </Dialog>
       )}
     </>

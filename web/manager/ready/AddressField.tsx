@@ -1,6 +1,6 @@
-import { fr } from '../../fr/manager/ready.ts'
 import { useAddresses } from '../../live/useAddresses.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 
 /** The presenter's choice among the addresses of the box; nothing where there is nothing to choose from. */
 export function AddressField({ onChosen }: { onChosen: () => void }) {
@@ -8,11 +8,11 @@ export function AddressField({ onChosen }: { onChosen: () => void }) {
   if (known === null) return refusal === null ? null : <FieldError>{refusal}</FieldError>
   if (known.addresses.length === 0) return <p>{known.base}</p>
   return (
-    <Field label={fr.address} error={refusal}>
+    <Field label={words.ready.address} error={refusal}>
       {(links) => (
         <select {...links} value={known.chosen ?? ''} onChange={({ target }) => choose(target.value || null)}>
-          <option value="">{fr.automatic}</option>
-          {known.addresses.map(({ address, base, card, likely }) => <option key={address} value={address}>{fr.choice(base, card, likely)}</option>)}
+          <option value="">{words.ready.automatic}</option>
+          {known.addresses.map(({ address, base, card, likely }) => <option key={address} value={address}>{words.ready.choice(base, card, likely)}</option>)}
         </select>
       )}
     </Field>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupsState } from '#protocol/backups.ts'
-import { fr } from '../../fr/manager/backups.ts'
-import { typeset } from '../../fr/errors.ts'
+import { typeset } from '../../words/typography.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { saveFile } from '../library/exchange.ts'
@@ -33,34 +33,34 @@ export function Backups() {
     setRestarting(true)
     await awaitServer({ ask: serverAnswers, pause })
     setRestarting(false)
-    say(fr.restored)
+    say(words.backups.restored)
     await queries.invalidateQueries()
   }
 
-  if (state === undefined) return <Waiting>{fr.loading}</Waiting>
+  if (state === undefined) return <Waiting>{words.backups.loading}</Waiting>
   return (
     <>
       {state.clock !== null && <Clock text={state.clock} />}
       <Download maps={state.maps} />
-      <h3 className={styles.list}>{fr.list}</h3>
+      <h3 className={styles.list}>{words.backups.list}</h3>
       <List backups={state.backups} onChoose={setAsked} />
       {asked && (
         <ConfirmDialog
-          title={fr.askTitle}
+          title={words.backups.askTitle}
           icon="refresh"
-          cancel={fr.cancel}
-          confirm={fr.restore}
-          kept={fr.kept}
+          cancel={words.backups.cancel}
+          confirm={words.backups.restore}
+          kept={words.backups.kept}
           onConfirm={() => restoreBackup(asked)}
           onDone={() => void comeBack()}
           onClose={() => setAsked(null)}
         >
-          <p>{fr.ask(asked.madeAt)}</p>
-          {games > 0 && <p>{fr.askGames(games)}</p>}
-          <p>{fr.askKept}</p>
+          <p>{words.backups.ask(asked.madeAt)}</p>
+          {games > 0 && <p>{words.backups.askGames(games)}</p>}
+          <p>{words.backups.askKept}</p>
         </ConfirmDialog>
       )}
-      {restarting && <Dialog title={fr.restore}><Waiting>{fr.restarting}</Waiting></Dialog>}
+      {restarting && <Dialog title={words.backups.restore}><Waiting>{words.backups.restarting}</Waiting></Dialog>}
     </>
   )
 }
@@ -71,14 +71,14 @@ function Clock({ text }: { text: string }) {
   async function believe() {
     const answer = await believeClock()
     await Promise.all([BACKUPS_KEY, ['machine']].map((queryKey) => queries.invalidateQueries({ queryKey })))
-    if (answer.ok) say(fr.clockBelieved)
+    if (answer.ok) say(words.backups.clockBelieved)
     else say(answer.message, { kind: 'bad' })
   }
   return (
     <div className={styles.clock}>
-      <h3>{fr.clockTitle}</h3>
+      <h3>{words.backups.clockTitle}</h3>
       <p>{typeset(text)}</p>
-      <Act kind="go" icon="tick" onClick={() => void believe()}>{fr.clockRight}</Act>
+      <Act kind="go" icon="tick" onClick={() => void believe()}>{words.backups.clockRight}</Act>
     </div>
   )
 }
@@ -89,20 +89,20 @@ function Download({ maps }: { maps: number }) {
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
-    const answer = await saveFile(downloadPath(withMaps), fr.fileName)
+    const answer = await saveFile(downloadPath(withMaps), words.backups.fileName)
     setBusy(false)
     if (!answer.ok) say(answer.message, { kind: 'bad' })
   }
   return (
     <>
-      <p>{fr.downloadHint}</p>
+      <p>{words.backups.downloadHint}</p>
       {maps > 0 && (
         <label className={styles.maps}>
           <input type="checkbox" checked={withMaps} onChange={(event) => setWithMaps(event.target.checked)} />
-          {fr.withMaps(maps)}
+          {words.backups.withMaps(maps)}
         </label>
       )}
-      <Act icon="download" busy={busy} onClick={() => void download()}>{busy ? fr.downloading : fr.download}</Act>
+      <Act icon="download" busy={busy} onClick={() => void download()}>{busy ? words.backups.downloading : words.backups.download}</Act>
     </>
   )
 }
@@ -110,21 +110,21 @@ function Download({ maps }: { maps: number }) {
 function List({ backups, onChoose }: { backups: readonly Backup[]; onChoose: (backup: Backup) => void }) {
   const [all, setAll] = useState(false)
   const left = backups.length - SHOWN
-  if (backups.length === 0) return <p>{fr.none}</p>
+  if (backups.length === 0) return <p>{words.backups.none}</p>
   return (
     <>
       <ul className={styles.rows}>
         {backups.slice(0, all ? backups.length : SHOWN).map((backup) => (
           <li key={`${backup.place} ${backup.name}`} className={styles.row}>
             <div>
-              <b>{fr.row(backup.madeAt)}</b>
-              <p>{fr.size(backup.size, fr.places[backup.place])}</p>
+              <b>{words.backups.row(backup.madeAt)}</b>
+              <p>{words.backups.size(backup.size, words.backups.places[backup.place])}</p>
             </div>
-            <Act size="small" icon="refresh" aria-label={fr.restoreNamed(backup.madeAt)} onClick={() => onChoose(backup)}>{fr.restore}</Act>
+            <Act size="small" icon="refresh" aria-label={words.backups.restoreNamed(backup.madeAt)} onClick={() => onChoose(backup)}>{words.backups.restore}</Act>
           </li>
         ))}
       </ul>
-      {left > 0 && !all && <Act kind="quiet" size="small" onClick={() => setAll(true)}>{fr.more(left)}</Act>}
+      {left > 0 && !all && <Act kind="quiet" size="small" onClick={() => setAll(true)}>{words.backups.more(left)}</Act>}
     </>
   )
 }

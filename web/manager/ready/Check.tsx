@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fr } from '../../fr/manager/ready.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { words } from '../../words/words.ts'
 import styles from './ReadyPage.module.css'
 
 export type Level = 'fine' | 'warning' | 'fault'
@@ -19,7 +19,7 @@ type Props = {
 export function Check({ level, about, children, act }: Props) {
   return (
     <li className={styles.check}>
-      <span className={styles.sign} data-level={level} role="img" aria-label={fr.levels[level]}><Icon name={ICONS[level]} size={17} /></span>
+      <span className={styles.sign} data-level={level} role="img" aria-label={words.ready.levels[level]}><Icon name={ICONS[level]} size={17} /></span>
       <div>
         <h3>{about}</h3>
         <p>{children}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fr } from '../../fr/manager/ready.ts'
 import { FieldError } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'
 
@@ -19,15 +19,15 @@ export function Mire() {
     }
   }
   return (
-    <section className={styles.card} aria-label={fr.mire}>
-      <h2>{fr.mire}</h2>
-      <div ref={card} className={styles.mire} role="img" aria-label={fr.mireHint}>
+    <section className={styles.card} aria-label={words.ready.mire}>
+      <h2>{words.ready.mire}</h2>
+      <div ref={card} className={styles.mire} role="img" aria-label={words.ready.mireHint}>
         <div className={styles.rings} />
         <div className={styles.colors}>{COLORS.map((color) => <i key={color} data-color={color} />)}</div>
       </div>
-      <p>{fr.mireHint}</p>
-      <Act onClick={() => void show()}>{fr.showMire}</Act>
-      {refused && <FieldError>{fr.noFullScreen}</FieldError>}
+      <p>{words.ready.mireHint}</p>
+      <Act onClick={() => void show()}>{words.ready.showMire}</Act>
+      {refused && <FieldError>{words.ready.noFullScreen}</FieldError>}
     </section>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { fr } from '../../fr/reach.ts'
 import { usePhoneCheck } from '../../live/usePhoneCheck.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'
 
 /** Shows the code of a check once it is asked for: a code that nobody looks at listens for nobody. */
 export function PhoneTry({ onReached }: { onReached: () => void }) {
   const [trying, setTrying] = useState(false)
-  if (!trying) return <Act onClick={() => setTrying(true)}>{fr.check.title}</Act>
+  if (!trying) return <Act onClick={() => setTrying(true)}>{words.reach.check.title}</Act>
   return <Trying onReached={onReached} />
 }
 
@@ -24,18 +24,18 @@ function Trying({ onReached }: { onReached: () => void }) {
   }, [isReached])
   return (
     <div className={styles.try} aria-live="polite">
-      {step.at === 'asking' && <Waiting>{fr.check.waiting}</Waiting>}
+      {step.at === 'asking' && <Waiting>{words.reach.check.waiting}</Waiting>}
       {step.at === 'refused' && <FieldError>{step.message}</FieldError>}
-      {step.at === 'over' && <p>{fr.check.over}</p>}
-      {isReached && <p><b>{fr.check.reached}</b> {fr.check.good}</p>}
+      {step.at === 'over' && <p>{words.reach.check.over}</p>}
+      {isReached && <p><b>{words.reach.check.reached}</b> {words.reach.check.good}</p>}
       {step.at === 'waiting' && (
         <>
-          <QrCode address={step.url} label={fr.check.qr} level="M" className={styles.qr} />
-          {!step.late && <p>{fr.check.scan}</p>}
-          {step.late && <><p>{fr.check.late}</p><ol>{fr.check.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ol></>}
+          <QrCode address={step.url} label={words.reach.check.qr} level="M" className={styles.qr} />
+          {!step.late && <p>{words.reach.check.scan}</p>}
+          {step.late && <><p>{words.reach.check.late}</p><ol>{words.reach.check.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ol></>}
         </>
       )}
-      <Act size="small" icon="refresh" onClick={again}>{fr.check.again}</Act>
+      <Act size="small" icon="refresh" onClick={again}>{words.reach.check.again}</Act>
     </div>
   )
 }

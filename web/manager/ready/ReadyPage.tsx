@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MachineState } from '#protocol/rest.ts'
-import { typeset } from '../../fr/errors.ts'
-import { fr as help } from '../../fr/help.ts'
-import { fr as backups } from '../../fr/manager/backups.ts'
-import { fr } from '../../fr/manager/ready.ts'
+import { typeset } from '../../words/typography.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
@@ -38,38 +36,38 @@ export function ReadyPage() {
   }
   const seen = machine.data?.phoneSeenMs ?? null
   return (
-    <DeskFrame current="ready" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead}>
-        <Act icon="refresh" busy={machine.isFetching} onClick={look}>{fr.again}</Act>
+    <DeskFrame current="ready" title={words.ready.title}>
+      <PageHead title={words.ready.title} lead={words.ready.lead}>
+        <Act icon="refresh" busy={machine.isFetching} onClick={look}>{words.ready.again}</Act>
       </PageHead>
       <div className={styles.ready}>
         <div>
-          <section className={styles.card} aria-label={fr.machine}>
-            <h2>{fr.machine}</h2>
-            {machine.isPending && <Waiting>{fr.loading}</Waiting>}
+          <section className={styles.card} aria-label={words.ready.machine}>
+            <h2>{words.ready.machine}</h2>
+            {machine.isPending && <Waiting>{words.ready.loading}</Waiting>}
             <ul>
               {machine.data?.findings.map(({ level, about, text }) => <Check key={about} level={level} about={about}>{typeset(text)}</Check>)}
-              {machine.data && <Check level={seen === null ? 'warning' : 'fine'} about={fr.phone}>{seen === null ? fr.notYet : fr.seen(seen)}</Check>}
+              {machine.data && <Check level={seen === null ? 'warning' : 'fine'} about={words.ready.phone}>{seen === null ? words.ready.notYet : words.ready.seen(seen)}</Check>}
               <SoundCheck />
               <ScreenCheck />
             </ul>
-            <a className={styles.help} href={addressOf('/tenir-la-boite')}>{help.more}</a>
+            <a className={styles.help} href={addressOf('/tenir-la-boite')}>{words.help.more}</a>
           </section>
           {account === 'admin' && (
-            <section className={styles.card} aria-label={backups.title}>
-              <h2>{backups.title}</h2>
+            <section className={styles.card} aria-label={words.backups.title}>
+              <h2>{words.backups.title}</h2>
               <Backups />
             </section>
           )}
-          <section className={styles.card} aria-label={fr.quizzes}>
-            <h2>{fr.quizzes}</h2>
+          <section className={styles.card} aria-label={words.ready.quizzes}>
+            <h2>{words.ready.quizzes}</h2>
             <EveningField folderId={folderId} onChoose={setFolderId} />
             <QuizReadiness folderId={folderId} settled={String(turn)} />
           </section>
         </div>
         <aside>
-          <section className={styles.card} aria-label={fr.phoneTitle}>
-            <h2>{fr.phoneTitle}</h2>
+          <section className={styles.card} aria-label={words.ready.phoneTitle}>
+            <h2>{words.ready.phoneTitle}</h2>
             <AddressField onChosen={look} />
             <PhoneTry onReached={look} />
           </section>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { fr } from '../../fr/manager/ready.ts'
+import { words } from '../../words/words.ts'
 import { Check } from './Check.tsx'
 
 const LEAST = { width: 1024, height: 768 }
@@ -8,7 +8,7 @@ const LEAST = { width: 1024, height: 768 }
 export function ScreenCheck() {
   const [width = 0, height = 0, density = 1] = useSyncExternalStore(onResize, measured).split(' ').map(Number)
   const small = width < LEAST.width || height < LEAST.height
-  return <Check level={small ? 'warning' : 'fine'} about={fr.screen}>{small ? fr.small(width, height) : fr.size(width, height, density)}</Check>
+  return <Check level={small ? 'warning' : 'fine'} about={words.ready.screen}>{small ? words.ready.small(width, height) : words.ready.size(width, height, density)}</Check>
 }
 
 /** CSS pixels, and device pixels in each. */

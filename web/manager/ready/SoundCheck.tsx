@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Track } from '#protocol/people.ts'
-import { fr } from '../../fr/manager/ready.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
@@ -32,7 +32,7 @@ export function SoundCheck() {
     }
   }
 
-  const told = { 'not yet': fr.soundAsk, played: fr.soundGood, failed: fr.soundFailed }[heard]
+  const told = { 'not yet': words.ready.soundAsk, played: words.ready.soundGood, failed: words.ready.soundFailed }[heard]
   const level = { 'not yet': 'warning', played: 'fine', failed: 'fault' } as const
-  return <Check level={level[heard]} about={fr.sound} act={<Act size="small" icon="sound" onClick={() => void play()}>{fr.try}</Act>}>{told}</Check>
+  return <Check level={level[heard]} about={words.ready.sound} act={<Act size="small" icon="sound" onClick={() => void play()}>{words.ready.try}</Act>}>{told}</Check>
 }

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { fr } from '../../fr/manager/desk.ts'
-import { fr as errors } from '../../fr/errors.ts'
 import { login, type AccountKind } from '../../live/account.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { textOf } from '../kit/textOf.ts'
 import styles from './LoginForm.module.css'
@@ -19,7 +18,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
     const identifiant = textOf(form, 'identifiant').trim()
     const password = textOf(form, 'password')
     if (identifiant === '' || password === '') {
-      setError(errors.missingFields)
+      setError(words.errors.missingFields)
       return
     }
     setBusy(true)
@@ -33,15 +32,15 @@ export function LoginForm({ account }: { account: AccountKind }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {error !== null && <FieldError>{error}</FieldError>}
-      <Field label={fr.login[account].identifiant}>
+      <Field label={words.desk.login[account].identifiant}>
         {(links) => (
           <input {...links} aria-invalid={error !== null} name="identifiant" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
         )}
       </Field>
-      <Field label={fr.login.password}>
+      <Field label={words.desk.login.password}>
         {(links) => <input {...links} aria-invalid={error !== null} name="password" type="password" autoComplete="current-password" required />}
       </Field>
-      <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>{busy ? fr.login[account].busy : fr.login.submit}</Act>
+      <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>{busy ? words.desk.login[account].busy : words.desk.login.submit}</Act>
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { fr } from '../../fr/manager/desk.ts'
 import type { AccountKind } from '../../live/account.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { words } from '../../words/words.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
@@ -15,7 +15,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
   useSystemTheme()
   return (
     <main className={styles.login}>
-      <title>{fr.pageTitle(fr.area[account])}</title>
+      <title>{words.desk.pageTitle(words.desk.area[account])}</title>
       <div className={styles.art} aria-hidden="true">
         <svg viewBox="0 0 835 900" preserveAspectRatio="xMidYMid slice">
           <circle cx="560" cy="380" r="640" className={styles.r200} />
@@ -27,10 +27,10 @@ export function LoginPage({ account }: { account: AccountKind }) {
       </div>
       <section className={styles.side}>
         <Logo ground="system" className={styles.logo} />
-        <h1>{fr.login[account].title}</h1>
-        {isOld() && <Notice kind="info" className={styles.old}>{fr.oldBrowser}</Notice>}
+        <h1>{words.desk.login[account].title}</h1>
+        {isOld() && <Notice kind="info" className={styles.old}>{words.desk.oldBrowser}</Notice>}
         <LoginForm account={account} />
-        <p className={styles.back}><a href={addressOf('/')}>{fr.login.join}</a></p>
+        <p className={styles.back}><a href={addressOf('/')}>{words.desk.login.join}</a></p>
       </section>
     </main>
   )

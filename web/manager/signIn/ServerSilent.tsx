@@ -1,6 +1,6 @@
-import { fr } from '../../fr/manager/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ServerSilent.module.css'
 
@@ -9,8 +9,8 @@ export function ServerSilent({ onRetry }: { onRetry: () => void }) {
   useSystemTheme()
   return (
     <main className={styles.silent}>
-      <Notice title={fr.login.unreachable}>{fr.login.unreachableAdvice}</Notice>
-      <Act kind="go" icon="refresh" onClick={onRetry}>{fr.login.retry}</Act>
+      <Notice title={words.desk.login.unreachable}>{words.desk.login.unreachableAdvice}</Notice>
+      <Act kind="go" icon="refresh" onClick={onRetry}>{words.desk.login.retry}</Act>
     </main>
   )
 }

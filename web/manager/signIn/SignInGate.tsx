@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { fr } from '../../fr/manager/desk.ts'
-import { fr as errors } from '../../fr/errors.ts'
 import { accountKind, checkAccount, watchAccount, type AccountKind } from '../../live/account.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { words } from '../../words/words.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { ServerSilent } from './ServerSilent.tsx'
@@ -45,8 +44,8 @@ export function SignInGate({ account, children }: Props) {
       <>
         {children}
         {!isIn && (
-          <Dialog title={errors.notAuthenticated}>
-            <p className={styles.again}>{fr.login.again}</p>
+          <Dialog title={words.errors.notAuthenticated}>
+            <p className={styles.again}>{words.desk.login.again}</p>
             <LoginForm account={account} />
           </Dialog>
         )}
@@ -55,7 +54,7 @@ export function SignInGate({ account, children }: Props) {
   }
   switch (check) {
     case 'running':
-      return <LoadingScreen>{fr.login.checking}</LoadingScreen>
+      return <LoadingScreen>{words.desk.login.checking}</LoadingScreen>
     case 'unreachable':
       return <ServerSilent onRetry={() => setCheck('running')} />
     case 'done':

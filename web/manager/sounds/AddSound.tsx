@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fr } from '../../fr/manager/sounds.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Refusal } from '../kit/Refusal.tsx'
 import { addSound, isMp3, useReloadSounds } from './soundList.ts'
 import { SoundPicker } from './SoundPicker.tsx'
@@ -22,16 +22,16 @@ export function AddSound() {
     const answer = await addSound(file)
     if (answer.ok) {
       await reload()
-      say(fr.added(file.name))
+      say(words.sounds.added(file.name))
     } else setError(answer.message)
     setBusy(false)
   }
 
   return (
     <div className={styles.add}>
-      <SoundPicker icon="plus" busy={busy} onFile={(file) => void add(file)}>{fr.add}</SoundPicker>
-      {ignored && <p className={styles.note}>{fr.notMp3}</p>}
-      {error !== null && <Refusal message={error} kept={fr.nothingAdded} />}
+      <SoundPicker icon="plus" busy={busy} onFile={(file) => void add(file)}>{words.sounds.add}</SoundPicker>
+      {ignored && <p className={styles.note}>{words.sounds.notMp3}</p>}
+      {error !== null && <Refusal message={error} kept={words.sounds.nothingAdded} />}
     </div>
   )
 }

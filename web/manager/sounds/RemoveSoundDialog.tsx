@@ -1,5 +1,5 @@
-import { fr } from '../../fr/manager/sounds.ts'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { removeSound, useReloadSounds, type Sound } from './soundList.ts'
 
@@ -9,17 +9,17 @@ export function RemoveSoundDialog({ sound: { id, file_name: name }, onClose }: {
   const say = useToast()
   return (
     <ConfirmDialog
-      title={fr.removing.title}
-      cancel={fr.removing.cancel}
-      confirm={fr.removing.confirm}
+      title={words.sounds.removing.title}
+      cancel={words.sounds.removing.cancel}
+      confirm={words.sounds.removing.confirm}
       onConfirm={() => removeSound(id).finally(() => void reload())}
       onDone={() => {
-        say(fr.removing.done(name))
+        say(words.sounds.removing.done(name))
         onClose()
       }}
       onClose={onClose}
     >
-      <p>{fr.removing.text(name)}</p>
+      <p>{words.sounds.removing.text(name)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { fr } from '../../fr/manager/sounds.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { isMp3, replaceSound, soundAddress, useReloadSounds, type Sound } from './soundList.ts'
@@ -36,7 +36,7 @@ export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay
     const answer = await replaceSound(id, file)
     if (answer.ok) {
       await reload()
-      say(fr.changed(file.name))
+      say(words.sounds.changed(file.name))
     } else setError(answer.message)
     setBusy(false)
   }
@@ -44,19 +44,19 @@ export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay
   return (
     <li className={styles.sound}>
       <span className={styles.name}>{name}</span>
-      {playing ? <ScaleBar done={position} label={fr.position(name)} className={styles.bar} /> : <span className={styles.duration}>{duration === null ? '' : fr.duration(duration)}</span>}
+      {playing ? <ScaleBar done={position} label={words.sounds.position(name)} className={styles.bar} /> : <span className={styles.duration}>{duration === null ? '' : words.sounds.duration(duration)}</span>}
       <span className={styles.acts}>
         {playing ? (
-          <Act size="small" icon="stop" aria-label={fr.stopNamed(name)} onClick={() => onPlay(false)}>{fr.stop}</Act>
+          <Act size="small" icon="stop" aria-label={words.sounds.stopNamed(name)} onClick={() => onPlay(false)}>{words.sounds.stop}</Act>
         ) : (
-          <Act size="small" icon="play" aria-label={fr.listenNamed(name)} onClick={() => onPlay(true)}>{fr.listen}</Act>
+          <Act size="small" icon="play" aria-label={words.sounds.listenNamed(name)} onClick={() => onPlay(true)}>{words.sounds.listen}</Act>
         )}
-        <SoundPicker label={fr.changeNamed(name)} busy={busy} onFile={(file) => void change(file)}>{fr.change}</SoundPicker>
-        {onRemove && <Act size="small" kind="quiet" icon="bin" aria-label={fr.removeNamed(name)} onClick={onRemove} />}
+        <SoundPicker label={words.sounds.changeNamed(name)} busy={busy} onFile={(file) => void change(file)}>{words.sounds.change}</SoundPicker>
+        {onRemove && <Act size="small" kind="quiet" icon="bin" aria-label={words.sounds.removeNamed(name)} onClick={onRemove} />}
       </span>
-      {failed && <p className={styles.note}>{fr.silent}</p>}
-      {ignored && <p className={styles.note}>{fr.notMp3}</p>}
-      {error !== null && <div className={styles.note}><Refusal message={error} kept={fr.kept} /></div>}
+      {failed && <p className={styles.note}>{words.sounds.silent}</p>}
+      {ignored && <p className={styles.note}>{words.sounds.notMp3}</p>}
+      {error !== null && <div className={styles.note}><Refusal message={error} kept={words.sounds.kept} /></div>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { fr } from '../../fr/manager/sounds.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -28,17 +28,17 @@ export function SoundsPage() {
     />
   )
   return (
-    <DeskFrame current="sounds" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead} />
-      {sounds.isPending && <Waiting><span lang="en">{fr.loading}</span></Waiting>}
-      {sounds.isError && !found && <Act icon="refresh" onClick={() => void sounds.refetch()}>{fr.reload}</Act>}
+    <DeskFrame current="sounds" title={words.sounds.title}>
+      <PageHead title={words.sounds.title} lead={words.sounds.lead} />
+      {sounds.isPending && <Waiting><span lang="en">{words.sounds.loading}</span></Waiting>}
+      {sounds.isError && !found && <Act icon="refresh" onClick={() => void sounds.refetch()}>{words.sounds.reload}</Act>}
       {found && (
         <>
-          {fr.categories.map((category, i) => {
+          {words.sounds.categories.map((category, i) => {
             const sound = found.singles[i]
             return <Category key={category.title} {...category}>{sound && row(sound)}</Category>
           })}
-          <Category {...fr.photos} foot={<AddSound />}>{found.photos.map((sound) => row(sound, () => setLeaving(sound)))}</Category>
+          <Category {...words.sounds.photos} foot={<AddSound />}>{found.photos.map((sound) => row(sound, () => setLeaving(sound)))}</Category>
         </>
       )}
       {leaving && <RemoveSoundDialog sound={leaving} onClose={() => setLeaving(null)} />}
@@ -55,7 +55,7 @@ function Category({ title, hint, children, foot }: { title: string; hint: string
         <p>{hint}</p>
       </div>
       <div>
-        <ul>{children ?? <li className={styles.none}>{fr.none}</li>}</ul>
+        <ul>{children ?? <li className={styles.none}>{words.sounds.none}</li>}</ul>
         {foot}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fr } from '../../fr/manager/sounds.ts'
+import { words } from '../../words/words.ts'
 import { categoriesOf, isMp3, soundAddress } from './soundList.ts'
 
 const sounds = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 10 + i, file_name: `${i}.mp3` }))
@@ -9,7 +9,7 @@ test('SND-03 SND-04 the first four sounds are one a category, all from the fifth
   const { singles, photos } = categoriesOf(sounds(7))
   expect(ids(singles)).toEqual([10, 11, 12, 13])
   expect(ids(photos)).toEqual([14, 15, 16])
-  expect(fr.categories.map(({ title }) => title).concat(fr.photos.title)).toEqual([
+  expect(words.sounds.categories.map(({ title }) => title).concat(words.sounds.photos.title)).toEqual([
     'Son d’attente', 'Son de classement intermédiaire', 'Son de classement final', 'Bipper', 'Son des photos',
   ])
 })
@@ -29,5 +29,5 @@ test('SND-07 the address of a sound changes with the list', () => {
 })
 
 test.each([[10.4, '10\u00a0s'], [59.6, '1\u00a0min'], [134, '2\u00a0min 14\u00a0s']])('a duration of %d s', (seconds, text) => {
-  expect(fr.duration(seconds)).toBe(text)
+  expect(words.sounds.duration(seconds)).toBe(text)
 })

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SpaceState } from '#protocol/space.ts'
-import { fr } from '../../fr/manager/space.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { awaitServer, serverAnswers } from '../rail/awaitServer.ts'
 import { actOnSpace, SPACE_KEY } from './queries.ts'
@@ -25,18 +25,18 @@ export function EmptyRoom({ state: { empty, giving } }: { state: SpaceState }) {
     if (isGone) await awaitServer({ ask: serverAnswers, pause })
     await queries.invalidateQueries(isGone ? {} : { queryKey: SPACE_KEY })
     setBusy(null)
-    if (isGone) say(fr.rewritten)
+    if (isGone) say(words.space.rewritten)
     else if (!answer.ok) say(answer.message, { kind: 'bad' })
   }
 
   return (
-    <section className={styles.section} aria-label={fr.emptyTitle}>
-      <h2>{fr.emptyTitle}</h2>
-      {giving !== 'none' && <p>{fr.empty(empty)}</p>}
-      <p className={styles.meta}>{fr.giving[giving]}</p>
-      {giving === 'ready' && <Act kind="go" busy={busy !== null} onClick={() => void act('give')}>{fr.give}</Act>}
-      {giving === 'rewrite' && <Act icon="power" busy={busy !== null} onClick={() => void act('rewrite')}>{fr.rewrite}</Act>}
-      {busy === 'rewrite' && <Dialog title={fr.rewrite}><Waiting>{fr.rewriting}</Waiting></Dialog>}
+    <section className={styles.section} aria-label={words.space.emptyTitle}>
+      <h2>{words.space.emptyTitle}</h2>
+      {giving !== 'none' && <p>{words.space.empty(empty)}</p>}
+      <p className={styles.meta}>{words.space.giving[giving]}</p>
+      {giving === 'ready' && <Act kind="go" busy={busy !== null} onClick={() => void act('give')}>{words.space.give}</Act>}
+      {giving === 'rewrite' && <Act icon="power" busy={busy !== null} onClick={() => void act('rewrite')}>{words.space.rewrite}</Act>}
+      {busy === 'rewrite' && <Dialog title={words.space.rewrite}><Waiting>{words.space.rewriting}</Waiting></Dialog>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SpaceKind, SpaceState } from '#protocol/space.ts'
-import { weight } from '../../fr/manager/maps.ts'
-import { fr } from '../../fr/manager/space.ts'
+import { weight } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { writeScreen, type Screen } from '../screen.ts'
@@ -22,19 +22,19 @@ const WORTH_IT = 1e6
 
 export function KindRow({ kind, bytes, copies, onAct }: Props) {
   const { base } = useArea()
-  const words = fr.kinds[kind]
+  const its = words.space.kinds[kind]
   const page = PAGES[kind]
   return (
     <li className={styles.row}>
       <div>
-        <h3>{words.title}</h3>
-        <p className={styles.meta}>{words.text}</p>
-        {copies.map(({ name, kind: from, bytes: size, madeAt, goesAt }) => <p key={name} className={styles.meta}>{fr.copies[from](madeAt, goesAt, size)}</p>)}
+        <h3>{its.title}</h3>
+        <p className={styles.meta}>{its.text}</p>
+        {copies.map(({ name, kind: from, bytes: size, madeAt, goesAt }) => <p key={name} className={styles.meta}>{words.space.copies[from](madeAt, goesAt, size)}</p>)}
       </div>
       <strong className={styles.size}>{weight(bytes)}</strong>
       <div className={styles.acts}>
-        {page && 'link' in words && bytes > 0 && <Link className={styles.link} href={base + writeScreen(page)}>{words.link}</Link>}
-        {(kind === 'tiles' || kind === 'oldCopies') && bytes >= WORTH_IT && <Act size="small" icon="bin" aria-label={fr.kinds[kind].ask} onClick={() => onAct(kind)}>{fr.kinds[kind].act}</Act>}
+        {page && 'link' in its && bytes > 0 && <Link className={styles.link} href={base + writeScreen(page)}>{its.link}</Link>}
+        {(kind === 'tiles' || kind === 'oldCopies') && bytes >= WORTH_IT && <Act size="small" icon="bin" aria-label={words.space.kinds[kind].ask} onClick={() => onAct(kind)}>{words.space.kinds[kind].act}</Act>}
       </div>
     </li>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SPACE_KINDS, type SpaceState } from '#protocol/space.ts'
-import { fr } from '../../fr/manager/space.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
@@ -18,11 +18,11 @@ import styles from './SpacePage.module.css'
 export function SpacePage() {
   const space = useSpace()
   return (
-    <DeskFrame current="space" title={fr.title}>
-      <PageHead title={fr.title} lead={fr.lead}>
-        <Act icon="refresh" busy={space.isFetching} onClick={() => void space.refetch()}>{fr.reload}</Act>
+    <DeskFrame current="space" title={words.space.title}>
+      <PageHead title={words.space.title} lead={words.space.lead}>
+        <Act icon="refresh" busy={space.isFetching} onClick={() => void space.refetch()}>{words.space.reload}</Act>
       </PageHead>
-      {space.isPending && <Waiting>{fr.loading}</Waiting>}
+      {space.isPending && <Waiting>{words.space.loading}</Waiting>}
       {space.data && <Room state={space.data} />}
     </DeskFrame>
   )
@@ -34,37 +34,37 @@ function Room({ state }: { state: SpaceState }) {
   const queries = useQueryClient()
   const say = useToast()
   const kinds = SPACE_KINDS.toSorted((a, b) => sizes[b] - sizes[a])
-  const words = asked && fr.kinds[asked]
+  const its = asked && words.space.kinds[asked]
   return (
     <>
-      <section className={styles.section} aria-label={fr.disk(disk.free, disk.of)}>
-        <p className={styles.disk}>{fr.disk(disk.free, disk.of)}</p>
-        <ScaleBar done={disk.of === 0 ? 0 : 1 - disk.free / disk.of} label={fr.diskLabel} className={styles.bar} />
+      <section className={styles.section} aria-label={words.space.disk(disk.free, disk.of)}>
+        <p className={styles.disk}>{words.space.disk(disk.free, disk.of)}</p>
+        <ScaleBar done={disk.of === 0 ? 0 : 1 - disk.free / disk.of} label={words.space.diskLabel} className={styles.bar} />
       </section>
       <EmptyRoom state={state} />
-      <section className={styles.section} aria-label={fr.kindsTitle}>
-        <h2>{fr.kindsTitle}</h2>
+      <section className={styles.section} aria-label={words.space.kindsTitle}>
+        <h2>{words.space.kindsTitle}</h2>
         <ul>
           {kinds.map((kind) => (
             <KindRow key={kind} kind={kind} bytes={sizes[kind]} copies={kind === 'oldCopies' ? state.oldCopies : []} onAct={setAsked} />
           ))}
         </ul>
       </section>
-      {asked && words && (
+      {asked && its && (
         <ConfirmDialog
-          title={words.ask}
-          cancel={fr.cancel}
-          confirm={words.act}
-          kept={fr.kept}
+          title={its.ask}
+          cancel={words.space.cancel}
+          confirm={its.act}
+          kept={words.space.kept}
           onConfirm={() => actOnSpace(asked)}
           onDone={() => {
             setAsked(null)
-            say(fr.freed)
+            say(words.space.freed)
             void queries.invalidateQueries({ queryKey: SPACE_KEY })
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{words.asked}</p>
+          <p>{its.asked}</p>
         </ConfirmDialog>
       )}
     </>

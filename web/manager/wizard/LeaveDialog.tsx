@@ -1,5 +1,5 @@
-import { fr } from '../../fr/manager/desk.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 
 type Props = { photos: number; onKeep: () => void; onLeave: () => void }
@@ -7,11 +7,11 @@ type Props = { photos: number; onKeep: () => void; onLeave: () => void }
 /** Asks before photos that are not in the quiz yet are left out of it. */
 export function LeaveDialog({ photos, onKeep, onLeave }: Props) {
   return (
-    <Dialog title={fr.photos.leaveTitle} onDismiss={onKeep}>
-      <p>{fr.photos.leaveText(photos)}</p>
+    <Dialog title={words.desk.photos.leaveTitle} onDismiss={onKeep}>
+      <p>{words.desk.photos.leaveText(photos)}</p>
       <DialogActs>
-        <Act onClick={onKeep}>{fr.photos.leaveKeep}</Act>
-        <Act kind="bad" onClick={onLeave}>{photos < 2 ? fr.photos.leaveConfirmOne : fr.photos.leaveConfirm}</Act>
+        <Act onClick={onKeep}>{words.desk.photos.leaveKeep}</Act>
+        <Act kind="bad" onClick={onLeave}>{photos < 2 ? words.desk.photos.leaveConfirmOne : words.desk.photos.leaveConfirm}</Act>
       </DialogActs>
     </Dialog>
   )

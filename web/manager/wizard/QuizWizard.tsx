@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { fr } from '../../fr/manager/desk.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { useArea, withQuery } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { deleteQuiz, Refused, useQuiz, useReloadLists, useReloadQuizzes } from '../library/queries.ts'
@@ -40,7 +40,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     if (place.mode === 'create' && place.uniqueName !== null) {
       setCanceling(true)
       const answer = await deleteQuiz(place.uniqueName)
-      if (!answer.ok) say(fr.wizard.abandonFailed)
+      if (!answer.ok) say(words.desk.wizard.abandonFailed)
       await reload()
     }
     close()
@@ -63,18 +63,18 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     close()
   }
 
-  if (canceling) return <Aside><Waiting>{fr.wizard.canceling}</Waiting></Aside>
+  if (canceling) return <Aside><Waiting>{words.desk.wizard.canceling}</Waiting></Aside>
   if (place.uniqueName === null) {
     return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(withQuery(here, writePlace({ mode: 'create', step: 'questions', uniqueName })), { replace: true })} />
   }
-  if (quiz.isPending) return <Aside><Waiting>{fr.wizard.loading}</Waiting></Aside>
+  if (quiz.isPending) return <Aside><Waiting>{words.desk.wizard.loading}</Waiting></Aside>
   if (!quiz.data) {
     return (
       <Aside>
-        <Notice title={fr.wizard.missing}>{whyOf(quiz.error)}</Notice>
+        <Notice title={words.desk.wizard.missing}>{whyOf(quiz.error)}</Notice>
         <div className={styles.acts}>
-          <Act icon="refresh" onClick={() => void quiz.refetch()}>{fr.wizard.retry}</Act>
-          <Act kind="go" onClick={close}>{fr.wizard.toLibrary}</Act>
+          <Act icon="refresh" onClick={() => void quiz.refetch()}>{words.desk.wizard.retry}</Act>
+          <Act kind="go" onClick={close}>{words.desk.wizard.toLibrary}</Act>
         </div>
       </Aside>
     )
@@ -116,12 +116,12 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
 
 function whyOf(error: Error | null): string {
   if (!(error instanceof Refused)) return ''
-  return error.refusal.status === 404 ? fr.wizard.unknown : error.message
+  return error.refusal.status === 404 ? words.desk.wizard.unknown : error.message
 }
 
 function Aside({ children }: { children: ReactNode }) {
   return (
-    <WizardFrame name={fr.wizard.newQuiz} step={null}>
+    <WizardFrame name={words.desk.wizard.newQuiz} step={null}>
       <main className={styles.aside}>{children}</main>
     </WizardFrame>
   )

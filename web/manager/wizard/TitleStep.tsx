@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../fr/manager/desk.ts'
 import type { Answer } from '../../live/api.ts'
 import { Field } from '../../ui/Field.tsx'
+import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
@@ -67,24 +67,24 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
   }
 
   return (
-    <WizardFrame name={quiz?.name ?? fr.wizard.newQuiz} step="title" {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}>
+    <WizardFrame name={quiz?.name ?? words.desk.wizard.newQuiz} step="title" {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}>
       <main className={styles.step}>
         <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <div>
-            <h1>{fr.title.heading}</h1>
-            <p>{fr.title.lead}</p>
+            <h1>{words.desk.title.heading}</h1>
+            <p>{words.desk.title.lead}</p>
           </div>
-          <Field label={fr.title.name} error={missing.name ? fr.title.missingName : null}>
+          <Field label={words.desk.title.name} error={missing.name ? words.desk.title.missingName : null}>
             {(links) => <input {...links} name="name" maxLength={NAME_LENGTH} defaultValue={quiz?.name} required autoComplete="off" />}
           </Field>
-          <Field label={fr.title.description} error={missing.description ? fr.title.missingDescription : null}>
+          <Field label={words.desk.title.description} error={missing.description ? words.desk.title.missingDescription : null}>
             {(links) => <textarea {...links} name="description" maxLength={DESCRIPTION_LENGTH} defaultValue={quiz?.description} required />}
           </Field>
-          {error !== null && <Refusal message={error} kept={fr.title.kept} />}
+          {error !== null && <Refusal message={error} kept={words.desk.title.kept} />}
         </form>
       </main>
-      <WizardFooter leave={<Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}>
-        <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>{fr.wizard.next}</Act>
+      <WizardFooter leave={<Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{words.desk.wizard.cancel}</Act>}>
+        <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>{words.desk.wizard.next}</Act>
       </WizardFooter>
     </WizardFrame>
   )

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
-import { fr } from '../../fr/manager/desk.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
+import { words } from '../../words/words.ts'
 import { WIZARD_STEPS, type WizardStep } from './place.ts'
 import styles from './WizardFrame.module.css'
 
@@ -26,18 +26,18 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   const now = step === null ? -1 : WIZARD_STEPS.indexOf(step)
   return (
     <div ref={page} className={styles.wizard}>
-      <title>{fr.pageTitle(step === null ? name : `${fr.wizard.steps[step]} · ${name}`)}</title>
+      <title>{words.desk.pageTitle(step === null ? name : `${words.desk.wizard.steps[step]} · ${name}`)}</title>
       <header className={styles.head}>
         <Logo ground="dark" className={styles.logo} />
         <p className={styles.name}>{name}</p>
         {step !== null && (
-          <ol className={styles.trail} aria-label={fr.wizard.trail}>
+          <ol className={styles.trail} aria-label={words.desk.wizard.trail}>
             {WIZARD_STEPS.map((each, i) => {
               const badge = <i aria-hidden="true">{i < now ? <Icon name="tick" size={13} /> : i + 1}</i>
               const isButton = onStep !== undefined && i !== now && reachable.includes(each)
               return (
                 <li key={each} aria-current={i === now ? 'step' : undefined} className={cx(i < now && styles.done)}>
-                  {isButton ? <button type="button" onClick={() => onStep(each)}>{badge}{fr.wizard.steps[each]}</button> : <span>{badge}{fr.wizard.steps[each]}</span>}
+                  {isButton ? <button type="button" onClick={() => onStep(each)}>{badge}{words.desk.wizard.steps[each]}</button> : <span>{badge}{words.desk.wizard.steps[each]}</span>}
                 </li>
               )
             })}

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { Layer, Marker, Source, type MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/map.ts'
+import { roundDistance } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { placeToward } from './geoCircle.ts'
 import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
 import { FIRST_NAMES } from './mapStyle.ts'
@@ -56,7 +56,7 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
           <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning className={styles.figure ?? ''}>
             <p className={styles.plate} data-figure style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
               {roundDistance(ring.max)}
-              {points && <small>{fr.points(ring.points)}</small>}
+              {points && <small>{words.map.points(ring.points)}</small>}
             </p>
           </Marker>
         )

@@ -1,4 +1,4 @@
-import { fr } from '../../fr/map.ts'
+import { words } from '../../words/words.ts'
 import styles from './Crosshair.module.css'
 
 /** Where Enter puts the guess: shown while the map has the keyboard's focus. */
@@ -10,7 +10,7 @@ export function Crosshair() {
         <g className={styles.line}><circle r="17" /><path d="M0-34v20M0 14v20M-34 0h20M14 0h20" /></g>
         <circle r="3" className={styles.dot} />
       </svg>
-      <p className={styles.keys}>{fr.keys} {fr.pickKey}</p>
+      <p className={styles.keys}>{words.map.keys} {words.map.pickKey}</p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/scoring/geo.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/map.ts'
+import { roundDistance } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
 import type { Padding } from '../keepWithin.ts'
 import { scaleOf, type Scale } from '../scaleBar.ts'
 import { useMapWatch } from '../useMapWatch.ts'
@@ -27,7 +27,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
       {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (
         // The words may be wider than the bar: only the line has the scale's length.
-        <span className={cx(styles.scale, far && styles.far)} title={fr.scale}>
+        <span className={cx(styles.scale, far && styles.far)} title={words.map.scale}>
           {roundDistance(scale.metres, 1_000)}
           <i style={{ width: scale.pixels }} />
         </span>

@@ -4,8 +4,7 @@ import type { MapLibreEvent } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
-import { fr as mapWords } from '../../fr/map.ts'
-import { fr } from '../../fr/spokenMap.ts'
+import { words } from '../../words/words.ts'
 import { countryName } from './countryName.ts'
 import { nearestTown } from './nearestTown.ts'
 import { byHand } from '../useKeptView.ts'
@@ -50,19 +49,19 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
     const towns = await loadWorldPlaces(places).catch(() => null)
     const at = spot()
     if (at === null) return
-    const words = sentence(at, towns)
-    setSaid(inZone?.(at.center) ? `${words} ${fr.inZone}` : words)
+    const text = sentence(at, towns)
+    setSaid(inZone?.(at.center) ? `${text} ${words.spokenMap.inZone}` : text)
     told.current = at.center
   }, [places, spot, inZone])
 
-  const sayHere = useCallback(() => void say((at, towns) => fr.here(placeOf(at, towns), at.width)), [say])
+  const sayHere = useCallback(() => void say((at, towns) => words.spokenMap.here(placeOf(at, towns), at.width)), [say])
   const sayMoved = useCallback(() => {
     const before = told.current
     void say((at, towns) => {
       const place = placeOf(at, towns)
-      if (before === null) return fr.here(place, at.width)
+      if (before === null) return words.spokenMap.here(place, at.width)
       const moved = distanceMetres(before, at.center)
-      return moved < at.width * STILL ? fr.edge(place) : fr.moved(moved, place)
+      return moved < at.width * STILL ? words.spokenMap.edge(place) : words.spokenMap.moved(moved, place)
     })
   }, [say])
 
@@ -103,13 +102,13 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
     const at = spot()
     if (at === null) return
     onPick(at.center)
-    void say((now, towns) => fr.placed(placeOf(now, towns)))
+    void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
     // Enter and Space on the map put the marker: the map itself listens to them.
     const pressed = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => fr.placed(placeOf(now, towns)))
+      if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }
     frame?.addEventListener('keydown', pressed)
     return () => frame?.removeEventListener('keydown', pressed)
@@ -118,13 +117,13 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   return (
     <>
       <p className="vh" role="status">{said}</p>
-      <p className="vh" id={keys}>{mapWords.keys} {mapWords.pickKey}</p>
-      <div className={styles.pad} role="group" aria-label={fr.pad}>
+      <p className="vh" id={keys}>{words.map.keys} {words.map.pickKey}</p>
+      <div className={styles.pad} role="group" aria-label={words.spokenMap.pad}>
         {(['north', 'east', 'south', 'west'] as const).map((side) => (
-          <button key={side} type="button" onClick={(click) => map.current?.panBy([...TOWARDS[side]], { duration: 0 }, byHand(click))}>{fr.towards[side]}</button>
+          <button key={side} type="button" onClick={(click) => map.current?.panBy([...TOWARDS[side]], { duration: 0 }, byHand(click))}>{words.spokenMap.towards[side]}</button>
         ))}
-        <button type="button" onClick={sayHere}>{fr.ask}</button>
-        <button type="button" onClick={put}>{fr.put}</button>
+        <button type="button" onClick={sayHere}>{words.spokenMap.ask}</button>
+        <button type="button" onClick={put}>{words.spokenMap.put}</button>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorldPlaces } from '#protocol/map.ts'
-import { fr } from '../../fr/spokenMap.ts'
+import { words } from '../../words/words.ts'
 import { bearingTo, nearestTown } from './nearestTown.ts'
 
 const PLACES: WorldPlaces = {
@@ -17,8 +17,8 @@ test.each([
   [{ lat: 48.4, lng: 1.6 }, 'Repère placé à 74,6\u00a0km au sud-ouest de Paris, France. Le bouton Répondre l’envoie.'],
   [{ lat: -17.8, lng: -179.5 }, 'Repère placé à 221\u00a0km à l’est de Suva, Fidji. Le bouton Répondre l’envoie.'],
   [{ lat: 10, lng: -140 }, 'Repère placé loin de toute ville. Le bouton Répondre l’envoie.'],
-])('HAL-02 a place is told by the nearest town: %j', ({ lat, lng }, words) => {
-  expect(fr.placed(near(lat, lng))).toBe(words)
+])('HAL-02 a place is told by the nearest town: %j', ({ lat, lng }, text) => {
+  expect(words.spokenMap.placed(near(lat, lng))).toBe(text)
 })
 
 test.each([[[1, 0], 0], [[0, 1], 90], [[-1, 0], 180], [[0, -1], 270]] as const)('HAL-02 the bearing to %j is %d°', ([lat, lng], degrees) => {

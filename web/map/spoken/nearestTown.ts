@@ -1,6 +1,6 @@
 import { distanceMetres, radians, type LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
-import type { SpokenPlace } from '../../fr/spokenMap.ts'
+import type { SpokenPlace } from '../../words/spokenPlace.ts'
 
 /** Farther from any town of the map a place is told by none: the open sea, a pole. */
 const FARTHEST_METRES = 1_500_000

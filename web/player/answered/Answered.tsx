@@ -1,8 +1,7 @@
-import { fr } from '../../fr/player.ts'
-import { fr as playing } from '../../fr/playing.ts'
 import type { PlayerStep } from '../../live/player/playerStep.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import styles from './Answered.module.css'
 import { Dock } from '../Dock.tsx'
 import { Lens } from './Lens.tsx'
@@ -17,13 +16,13 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
         <Lens place={guess} pseudo={seat.pseudo} source={seat.mapSource} zoom={seat.mapSettings.zoom} />
       </section>
       <section className={styles.facts}>
-        <h1>{fr.titles.answered}</h1>
+        <h1>{words.player.titles.answered}</h1>
         <dl>
-          <div><dt>{playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{seat.pseudo}</dd></div>
-          <div><dt>{playing.answered.time}</dt> <dd>{playing.answered.timeValue(seconds)}</dd></div>
+          <div><dt>{words.playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{seat.pseudo}</dd></div>
+          <div><dt>{words.playing.answered.time}</dt> <dd>{words.playing.answered.timeValue(seconds)}</dd></div>
         </dl>
       </section>
-      <Dock><Waiting quiet>{playing.answered.waiting}</Waiting></Dock>
+      <Dock><Waiting quiet>{words.playing.answered.waiting}</Waiting></Dock>
     </Screen>
   )
 }

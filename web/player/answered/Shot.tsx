@@ -1,11 +1,11 @@
 import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import { metres, roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/playing.ts'
+import { metres, roundDistance } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { hasSeam } from '../../map/layers/ringAreas.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { FlatTiles, TileCredits } from './FlatTiles.tsx'
 import styles from './Shot.module.css'
 import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
@@ -30,7 +30,7 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const layout = box && shotLayout(box, circles.map(({ max }) => max), place, distance === null ? null : guess)
   return (
     <section className={styles.shot}>
-      {distance !== null && <p className="vh">{fr.result.drawing(metres(distance))}</p>}
+      {distance !== null && <p className="vh">{words.playing.result.drawing(metres(distance))}</p>}
       <div ref={ref} className={styles.drawing}>
         {box && layout && (
           <svg width={box.width} height={box.height} aria-hidden="true">

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
-import { fr } from '../../fr/player.ts'
 import { afterChoiceMessage, ASKING, backToColors, withAskedColor, type PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { keptSeat } from '../../live/kept/keptSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
 import { createStore, useStore } from '../../live/store.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
+import { words } from '../../words/words.ts'
 import { ColorStep } from './ColorStep.tsx'
 import { FruitStep } from './FruitStep.tsx'
 import { HostAsked } from '../lazyStops.ts'
@@ -56,11 +56,11 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
   const isChoosing = choice.step === 'choosing'
   const held = isChoosing ? choice.held : null
   useStepFocus(page, isChoosing ? (held === null ? 'colour' : 'fruit') : '')
-  if (choice.step === 'waiting') return <><title>{roomTitle(fr.titles.waiting, roomID)}</title><HostAsked roomID={roomID} /></>
+  if (choice.step === 'waiting') return <><title>{roomTitle(words.player.titles.waiting, roomID)}</title><HostAsked roomID={roomID} /></>
   if (!isChoosing) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
   return (
     <div ref={page}>
-      <title>{roomTitle(held === null ? fr.choose.color : fr.choose.fruit, roomID)}</title>
+      <title>{roomTitle(held === null ? words.player.choose.color : words.player.choose.fruit, roomID)}</title>
       {held === null ? (
         <ColorStep
           roomID={roomID}

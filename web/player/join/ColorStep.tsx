@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
-import { roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/player.ts'
-import { typographic } from '../../fr/typography.ts'
+import { roomCode } from '../../words/format.ts'
+import { typeset } from '../../words/typography.ts'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import styles from './Choose.module.css'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
@@ -24,7 +24,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
   // Back from the fruits, one's own hold leaves its colour open.
   const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
-  const refusal = choice.refusal === null ? null : typographic(choice.refusal) || fr.choose.refused
+  const refusal = choice.refusal === null ? null : typeset(choice.refusal) || words.player.choose.refused
 
   function confirm() {
     if (chosen === null || isFull(chosen)) setMissing(true)
@@ -33,13 +33,13 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
 
   return (
     <Screen className={styles.pick}>
-      <TopLine left={<span>{fr.room(roomCode(roomID))}</span>} right="1/2" />
-      {kicked && <Notice className={styles.note} title={fr.kicked.title}>{fr.kicked.advice}</Notice>}
-      {missing && <Notice className={styles.note}>{fr.choose.pickColor}</Notice>}
+      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right="1/2" />
+      {kicked && <Notice className={styles.note} title={words.player.kicked.title}>{words.player.kicked.advice}</Notice>}
+      {missing && <Notice className={styles.note}>{words.player.choose.pickColor}</Notice>}
       {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}
-      <h1>{fr.choose.color}</h1>
+      <h1>{words.player.choose.color}</h1>
       <fieldset className={styles.flags}>
-        <legend className="vh">{fr.choose.colors}</legend>
+        <legend className="vh">{words.player.choose.colors}</legend>
         {choice.colors.map((color) => (
           <label key={color} data-color={colorKey(color)} data-picked={chosen === color || undefined} data-off={isFull(color) || undefined}>
             <input
@@ -56,11 +56,11 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
             />
             {isFull(color) && <Cross />}
             {color}
-            <small>{isFull(color) ? fr.choose.full : `${used(color)}/${choice.places}`}{chosen === color && <Tick />}</small>
+            <small>{isFull(color) ? words.player.choose.full : `${used(color)}/${choice.places}`}{chosen === color && <Tick />}</small>
           </label>
         ))}
       </fieldset>
-      <Dock><Button busy={choice.asked !== null} onClick={confirm}>{fr.choose.confirm}</Button></Dock>
+      <Dock><Button busy={choice.asked !== null} onClick={confirm}>{words.player.choose.confirm}</Button></Dock>
     </Screen>
   )
 }

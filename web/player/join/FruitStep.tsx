@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
-import { fr } from '../../fr/player.ts'
-import { typographic } from '../../fr/typography.ts'
+import { typeset } from '../../words/typography.ts'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Avatar, Pin } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import styles from './Choose.module.css'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
@@ -24,7 +24,7 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   const [missing, setMissing] = useState(false)
   const taken = (fruit: Fruit) => choice.fruitsUsed[color]?.includes(fruit) ?? false
   const mine = chosen !== null && !taken(chosen) ? chosen : null
-  const refusal = choice.refusal === null ? null : typographic(choice.refusal) || fr.choose.refused
+  const refusal = choice.refusal === null ? null : typeset(choice.refusal) || words.player.choose.refused
 
   function confirm() {
     if (mine === null) setMissing(true)
@@ -34,14 +34,14 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   return (
     <Screen className={styles.fruit} color={colorKey(color)}>
       <TopLine
-        left={<button type="button" className={styles.back} onClick={onBack}>{fr.choose.otherColor}</button>}
+        left={<button type="button" className={styles.back} onClick={onBack}>{words.player.choose.otherColor}</button>}
         right="2/2"
       />
-      {missing && <Notice className={styles.note}>{fr.choose.pickFruit}</Notice>}
+      {missing && <Notice className={styles.note}>{words.player.choose.pickFruit}</Notice>}
       {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}
-      <h1>{fr.choose.fruit}</h1>
+      <h1>{words.player.choose.fruit}</h1>
       <fieldset className={styles.fruits}>
-        <legend className="vh">{fr.choose.fruits}</legend>
+        <legend className="vh">{words.player.choose.fruits}</legend>
         {choice.fruits.map((fruit) => (
           <label key={fruit} data-picked={mine === fruit || undefined} data-off={taken(fruit) || undefined}>
             <input
@@ -57,14 +57,14 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
               }}
             />
             <Avatar pseudo={pseudoOf(fruit, color)} />
-            {taken(fruit) ? <s>{fruit}<span className="vh"> {fr.choose.taken}</span></s> : <span>{fruit}</span>}
+            {taken(fruit) ? <s>{fruit}<span className="vh"> {words.player.choose.taken}</span></s> : <span>{fruit}</span>}
           </label>
         ))}
       </fieldset>
       <Dock>
         <div className={styles.confirm}>
           {mine !== null && <p className={styles.you}><Pin pseudo={pseudoOf(mine, color)} /><span>{pseudoOf(mine, color)}</span></p>}
-          <Button onClick={confirm}>{fr.choose.confirm}</Button>
+          <Button onClick={confirm}>{words.player.choose.confirm}</Button>
         </div>
       </Dock>
     </Screen>

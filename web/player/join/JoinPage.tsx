@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { fr } from '../../fr/player.ts'
 import { checkRoom } from '../../live/checkRoom.ts'
 import { keptSeat } from '../../live/kept/keptSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { words } from '../../words/words.ts'
 import { Kept } from '../lazyStops.ts'
 import { roomTitle } from '../stepTitle.ts'
 
@@ -49,7 +49,7 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
 
   if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
-  if (random) return <><title>{roomTitle(fr.titles.kicked, roomID)}</title><Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why="kicked" onAction={() => onPlay()} /></Suspense></>
+  if (random) return <><title>{roomTitle(words.player.titles.kicked, roomID)}</title><Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why="kicked" onAction={() => onPlay()} /></Suspense></>
   return (
     <Suspense fallback={<LoadingScreen />}>
       <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} />

@@ -1,8 +1,8 @@
-import { roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/player.ts'
+import { roomCode } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { TouchSign } from '../TouchSign.tsx'
 import styles from './Lobby.module.css'
@@ -35,23 +35,23 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
         </svg>
         <Pin pseudo={pseudo} className={styles.pin} />
         <div className={styles.room}>
-          <h1>{fr.lobby.title}</h1>
+          <h1>{words.player.lobby.title}</h1>
           <span>{roomCode(roomID)}</span>
         </div>
         <p className={styles.who}>
-          {fr.lobby.youAre} <strong>{fruit} <br />{rest.join(' ')}</strong>
+          {words.player.lobby.youAre} <strong>{fruit} <br />{rest.join(' ')}</strong>
         </p>
       </section>
       <section className={styles.how}>
-        <h2>{fr.lobby.goal}</h2>
+        <h2>{words.player.lobby.goal}</h2>
         <ol>
-          <li><TouchSign /><span>{fr.lobby.touchMap}</span></li>
+          <li><TouchSign /><span>{words.player.lobby.touchMap}</span></li>
           <li>
             <svg viewBox="0 0 36 36" aria-hidden="true">
               <rect x="1" y="9" width="34" height="18" rx="4" fill="#ffc722" />
               <path d="M9 18h15M19 12.500l6 5.500-6 5.500" fill="none" stroke="#0b1211" strokeWidth="3" />
             </svg>
-            <span>{fr.lobby.send}<b>{fr.lobby.sendButton}</b>.</span>
+            <span>{words.player.lobby.send}<b>{words.player.lobby.sendButton}</b>.</span>
           </li>
           <li>
             <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -60,12 +60,12 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
               <circle cx="18" cy="18" r="8.500" fill="#da2b21" />
               <circle cx="18" cy="18" r="4.500" fill="#ffc722" />
             </svg>
-            <span>{fr.lobby.scoring}</span>
+            <span>{words.player.lobby.scoring}</span>
           </li>
         </ol>
-        {simpleMap && <p className={styles.simple} role="status">{fr.lobby.simpleMap}</p>}
+        {simpleMap && <p className={styles.simple} role="status">{words.player.lobby.simpleMap}</p>}
       </section>
-      <Dock><Waiting quiet>{late ? fr.lobby.late(last) : rehearsal ? fr.lobby.waitingRehearsal : fr.lobby.waiting}</Waiting></Dock>
+      <Dock><Waiting quiet>{late ? words.player.lobby.late(last) : rehearsal ? words.player.lobby.waitingRehearsal : words.player.lobby.waiting}</Waiting></Dock>
     </Screen>
   )
 }

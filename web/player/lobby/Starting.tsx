@@ -1,6 +1,5 @@
 import type { RoundTold } from '#protocol/shapes.ts'
-import { fr } from '../../fr/player.ts'
-import { fr as playing } from '../../fr/playing.ts'
+import { words } from '../../words/words.ts'
 import { RoundLine, roundRule } from '../question/RoundHead.tsx'
 import { cx } from '../../ui/cx.ts'
 import { WaitMark } from '../../ui/WaitMark.tsx'
@@ -29,10 +28,10 @@ export function Starting({ startsAt, rehearsal, round }: { startsAt: number; reh
       </svg>
       <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
       <div className={styles.caption}>
-        <h1>{fr.titles.starting}</h1>
+        <h1>{words.player.titles.starting}</h1>
         {round && <p className={styles.round}><RoundLine round={round} /></p>}
         {rule !== null && <p>{rule}</p>}
-        <p>{rehearsal && `${playing.starting.rehearsal} `}{playing.starting.look}</p>
+        <p>{rehearsal && `${words.playing.starting.rehearsal} `}{words.playing.starting.look}</p>
       </div>
     </main>
   )

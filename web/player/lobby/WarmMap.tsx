@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MapSettings } from '#core/quiz.ts'
-import { fr } from '../../fr/playing.ts'
 import { GameMap } from '../../map/index.ts'
+import { words } from '../../words/words.ts'
 import styles from './WarmMap.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; 
   }
   return (
     <div className={styles.warm} inert aria-hidden="true">
-      <GameMap settings={settings} source={source} interactive={false} label={fr.question.mapLabel} onReady={done} />
+      <GameMap settings={settings} source={source} interactive={false} label={words.playing.question.mapLabel} onReady={done} />
     </div>
   )
 }

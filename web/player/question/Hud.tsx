@@ -1,13 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
-import { integer, livePoints } from '../../fr/format.ts'
-import { fr } from '../../fr/playing.ts'
-import { fr as spoken } from '../../fr/spoken.ts'
+import { integer, livePoints } from '../../words/format.ts'
 import type { AskedQuestion } from '../../live/player/playerStep.ts'
 import { timeLeft } from '../../live/timer.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { words } from '../../words/words.ts'
 import styles from './Hud.module.css'
 import { useNow } from '../useNow.ts'
 
@@ -37,11 +36,11 @@ function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPo
   return (
     <>
       <div className={styles.row}>
-        <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {fr.question.toWin}</> : <><b>{integer(seconds)}</b> {fr.question.secondsLeft(seconds)}</>}</p>
+        <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {words.playing.question.toWin}</> : <><b>{integer(seconds)}</b> {words.playing.question.secondsLeft(seconds)}</>}</p>
         <Who pseudo={pseudo} />
       </div>
-      <Announcer>{late && seconds > 0 ? spoken.lastSeconds : ''}</Announcer>
-      <ScaleBar className={styles.bar} left={fraction} late={late} label={fr.question.timeLeft} />
+      <Announcer>{late && seconds > 0 ? words.spoken.lastSeconds : ''}</Announcer>
+      <ScaleBar className={styles.bar} left={fraction} late={late} label={words.playing.question.timeLeft} />
     </>
   )
 }

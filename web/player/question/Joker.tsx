@@ -1,6 +1,6 @@
-import { fr } from '../../fr/playing.ts'
 import { cx } from '../../ui/cx.ts'
 import { WaitMark } from '../../ui/WaitMark.tsx'
+import { words } from '../../words/words.ts'
 import styles from './Joker.module.css'
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
 export function Joker({ isPlayed, busy, isTooLate, onPlay }: Props) {
   return (
     <button type="button" className={cx(styles.joker, isPlayed && styles.played)} disabled={isTooLate} aria-busy={busy} aria-disabled={busy || isPlayed || undefined} onClick={busy || isPlayed ? undefined : onPlay}>
-      {busy ? <WaitMark /> : <b aria-hidden="true">{fr.joker.mark}</b>}
-      <span>{isPlayed ? fr.joker.played : fr.joker.play}</span>
+      {busy ? <WaitMark /> : <b aria-hidden="true">{words.playing.joker.mark}</b>}
+      <span>{isPlayed ? words.playing.joker.played : words.playing.joker.play}</span>
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fr } from '../../fr/playing.ts'
 import type { QuestionClock } from '../../live/timer.ts'
 import type { Padding } from '../../map/index.ts'
 import { addressOf } from '../../ui/address.ts'
+import { words } from '../../words/words.ts'
 import { useNow } from '../useNow.ts'
 import { cornerDistance, unveiled } from './unveiled.ts'
 import styles from './PhonePhoto.module.css'
@@ -21,7 +21,7 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null }: Props
   const miss = () => setMissing(true)
   return (
     <div className={styles.photo} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {isMissing ? <p role="alert">{fr.question.photoMissing}</p> : veil ? <Veiled src={src} onMissing={miss} clock={veil} /> : <img src={addressOf(src)} alt={fr.question.photo} onError={miss} />}
+      {isMissing ? <p role="alert">{words.playing.question.photoMissing}</p> : veil ? <Veiled src={src} onMissing={miss} clock={veil} /> : <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />}
     </div>
   )
 }
@@ -40,5 +40,5 @@ function Veiled({ src, onMissing, clock }: { src: string; onMissing: () => void;
     const { current } = image
     if (current) current.style.clipPath = part < 1 ? `circle(${part * cornerDistance({ width: current.clientWidth, height: current.clientHeight }, natural)}px)` : ''
   }, [part, natural])
-  return <img ref={image} src={addressOf(src)} alt={fr.question.photo} onError={onMissing} onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setNatural({ width, height })} />
+  return <img ref={image} src={addressOf(src)} alt={words.playing.question.photo} onError={onMissing} onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setNatural({ width, height })} />
 }

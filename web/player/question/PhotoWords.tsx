@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { fr } from '../../fr/playing.ts'
 import type { Padding } from '../../map/index.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import styles from './PhotoWords.module.css'
 
 type Props = {
   /** null: still to come */
-  words: string | null
+  text: string | null
   /** px that the plates of the question cover */
   padding: Padding
   onAsk: () => void
@@ -16,13 +16,13 @@ type Props = {
 const ASK_AGAIN_MS = 2500
 
 /** What the picture shows, in the words of its author, over the map. Asked of the server only when it is wanted. */
-export function PhotoWords({ words, padding: { top, bottom }, onAsk }: Props) {
-  const text = useRef<HTMLParagraphElement>(null)
-  const isWanted = words === null
+export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  const isWanted = text === null
   useEffect(() => {
     if (!isWanted) {
       // A screen reader reads what takes the focus.
-      text.current?.focus()
+      shown.current?.focus()
       return undefined
     }
     onAsk()
@@ -31,7 +31,7 @@ export function PhotoWords({ words, padding: { top, bottom }, onAsk }: Props) {
   }, [isWanted, onAsk])
   return (
     <div className={styles.words} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {words === null ? <Waiting quiet>{fr.question.wordsLoading}</Waiting> : <p ref={text} tabIndex={-1}>{words}</p>}
+      {text === null ? <Waiting quiet>{words.playing.question.wordsLoading}</Waiting> : <p ref={shown} tabIndex={-1}>{text}</p>}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { memo, useCallback } from 'react'
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import { fr } from '../../fr/playing.ts'
 import { GameMap, HelpZone, isInZone, PlayerMarker, type Padding } from '../../map/index.ts'
+import { words } from '../../words/words.ts'
 
 type Props = {
   settings: MapSettings
@@ -21,7 +21,7 @@ type Props = {
 export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
   const inZone = useCallback((place: LatLng) => help !== null && isInZone(help, place), [help])
   return (
-    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} inZone={inZone} label={fr.question.mapLabel}>
+    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} inZone={inZone} label={words.playing.question.mapLabel}>
       {help && <HelpZone rect={help} />}
       {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
     </GameMap>

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../fr/player.ts'
-import { fr as playing } from '../../fr/playing.ts'
 import type { AskedQuestion, PlayerStep } from '../../live/player/playerStep.ts'
 import { steadyNow } from '../../live/steadyClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { clockPoints } from './clockPoints.ts'
 import { Hud } from './Hud.tsx'
 import { Joker } from './Joker.tsx'
@@ -32,7 +31,7 @@ type Props = {
 
 /** The map is the screen; a plate above, a plate below. */
 export function Question({ at, onPick, onAnswer, onDescribe, onJoker }: Props) {
-  const { seat, question, marker, sent, words = null, placedBy = null, jokerAsked = false } = at
+  const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat
   const isOver = useIsOver(question)
   const [over, setOver] = useState<'photo' | 'words' | null>(null)
@@ -48,30 +47,30 @@ export function Question({ at, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
-      <h1 className="vh">{fr.titles.question(question.index + 1, seat.questionsNb)}</h1>
+      <h1 className="vh">{words.player.titles.question(question.index + 1, seat.questionsNb)}</h1>
       <div className={styles.map} inert={isCovered}>
-        <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{playing.question.mapLoading}</Waiting>}>
+        <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{words.playing.question.mapLoading}</Waiting>}>
           {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
       {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} veil={round?.formula === 'veil' ? question : null} />}
-      {readsWords && padding && <PhotoWords words={words} padding={padding} onAsk={onDescribe} />}
+      {readsWords && padding && <PhotoWords text={described} padding={padding} onAsk={onDescribe} />}
       <div ref={above} className={styles.above}>
         <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} head={round && <RoundHead round={round} />} />
       </div>
       <div ref={below} className={styles.under}>
-        {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? playing.teamPin.one : playing.teamPin.by(placedBy)}</p>}
+        {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(placedBy)}</p>}
         {(seat.joker === 'free' || seat.joker === 'now') && !round?.tieBreak && (
           <div className={styles.whole}><Joker isPlayed={seat.joker === 'now'} busy={jokerAsked && seat.joker === 'free'} isTooLate={isOver || sent !== null} onPlay={onJoker} /></div>
         )}
-        {question.photo !== null && <Toggle shows={seesPhoto} label={playing.question.seePhoto} icon="photo" onShow={() => setOver('photo')} onMap={marker ? toMap : null} />}
-        {question.described && <Toggle shows={readsWords} label={playing.question.readWords} icon="text" onShow={() => setOver('words')} onMap={marker ? toMap : null} />}
+        {question.photo !== null && <Toggle shows={seesPhoto} label={words.playing.question.seePhoto} icon="photo" onShow={() => setOver('photo')} onMap={marker ? toMap : null} />}
+        {question.described && <Toggle shows={readsWords} label={words.playing.question.readWords} icon="text" onShow={() => setOver('words')} onMap={marker ? toMap : null} />}
         {marker && !(isOver && sent) ? (
-          <Button busy={sent !== null} onClick={onAnswer}>{playing.question.answer}</Button>
+          <Button busy={sent !== null} onClick={onAnswer}>{words.playing.question.answer}</Button>
         ) : isCovered && !marker ? (
-          <Button kind="plain" onClick={toMap}>{playing.question.seeMap}</Button>
+          <Button kind="plain" onClick={toMap}>{words.playing.question.seeMap}</Button>
         ) : (
-          <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? playing.question.timeOver : playing.question.hint}</span></p>
+          <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? words.playing.question.timeOver : words.playing.question.hint}</span></p>
         )}
       </div>
     </main>
@@ -92,7 +91,7 @@ type ToggleProps = {
 function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   if (shows && onMap === null) return null
   return (
-    <button type="button" className={styles.toggle} aria-label={shows ? playing.question.seeMap : label} onClick={shows && onMap ? onMap : onShow}>
+    <button type="button" className={styles.toggle} aria-label={shows ? words.playing.question.seeMap : label} onClick={shows && onMap ? onMap : onShow}>
       <Icon name={shows ? 'target' : icon} size={28} />
     </button>
   )

@@ -1,8 +1,7 @@
-import { roomCode } from '../../fr/format.ts'
-import { fr } from '../../fr/player.ts'
-import { fr as playing } from '../../fr/playing.ts'
+import { roomCode } from '../../words/format.ts'
 import type { PlayerStep } from '../../live/player/playerStep.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
 import { useNow } from '../useNow.ts'
@@ -14,19 +13,19 @@ export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
   const { seat, title, text, endsAt, scores } = at
   return (
     <Screen>
-      <TopLine left={<span>{fr.room(roomCode(seat.roomID))}</span>} right={playing.result.total(seat.pointsTotal)} />
+      <TopLine left={<span>{words.player.room(roomCode(seat.roomID))}</span>} right={words.playing.result.total(seat.pointsTotal)} />
       <section className={styles.pause}>
-        <h1>{title || fr.titles.break}</h1>
+        <h1>{title || words.player.titles.break}</h1>
         {text && <p className={styles.text}>{text}</p>}
         {endsAt !== null && <Left endsAt={endsAt} />}
         <Correction scores={scores} />
       </section>
-      <Dock><Waiting quiet>{playing.break.soon}</Waiting></Dock>
+      <Dock><Waiting quiet>{words.playing.break.soon}</Waiting></Dock>
     </Screen>
   )
 }
 
 function Left({ endsAt }: { endsAt: number }) {
   const seconds = Math.max(0, Math.ceil((endsAt - useNow(250)) / 1000))
-  return <p className={styles.left} role="timer" aria-label={playing.break.left}>{playing.break.clock(seconds)}</p>
+  return <p className={styles.left} role="timer" aria-label={words.playing.break.left}>{words.playing.break.clock(seconds)}</p>
 }

@@ -1,6 +1,6 @@
 import type { TeamRow } from '#protocol/shapes.ts'
-import { fr } from '../../fr/player.ts'
 import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { words } from '../../words/words.ts'
 import { ownPlace } from '../question/ownPlace.ts'
 import { Correction } from './Correction.tsx'
 import { correctedResults } from './correctedResults.ts'
@@ -15,7 +15,7 @@ export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
-      <Standing seat={seat} title={fr.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}><Correction scores={scores} /></Standing>
+      <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}><Correction scores={scores} /></Standing>
       {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
     </Screen>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ResultRow } from '#protocol/shapes.ts'
-import { points } from '../../fr/format.ts'
-import { fr } from '../../fr/playing.ts'
+import { points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
+import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 
 /** The ranking by player; it opens at the player's own row. */
@@ -16,7 +16,7 @@ export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; ps
   return (
     // The list is focusable so that the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={fr.end.ranking}>
+    <ol className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={words.playing.end.ranking}>
       {rows.map((row) => {
         const mine = row.pseudo === pseudo
         return (

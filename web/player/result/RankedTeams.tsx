@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { TeamRow } from '#protocol/shapes.ts'
-import { points } from '../../fr/format.ts'
-import { fr } from '../../fr/playing.ts'
+import { points } from '../../words/format.ts'
 import { Arrow } from '../../ui/Arrow.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 
 /** The ranking by team; it opens at the player's own team. */
@@ -17,15 +17,15 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.teams} tabIndex={0} aria-label={fr.end.ranking}>
+    <section className={styles.teams} tabIndex={0} aria-label={words.playing.end.ranking}>
       {teams.map((team) => {
         const mine = team.players.some((player) => player.pseudo === pseudo)
         return (
           <section key={team.team} ref={mine ? own : undefined} className={cx(styles.team, mine && styles.mine)} data-color={colorKey(team.team)}>
             <h2>
-              {isMedalled(team.rank) ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={fr.end.ranked(team.rank)}>{team.rank}</span>}
+              {isMedalled(team.rank) ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={words.playing.end.ranked(team.rank)}>{team.rank}</span>}
               {team.team}
-              {mine && <span className={styles.tag}>{fr.end.ownTeam}</span>}
+              {mine && <span className={styles.tag}>{words.playing.end.ownTeam}</span>}
               <span className={styles.total}><Arrow move={team.classementMove} />{points(team.points)}</span>
             </h2>
             <ol className={styles.rows}>

@@ -1,7 +1,6 @@
-import { fr } from '../../fr/player.ts'
-import { fr as playing } from '../../fr/playing.ts'
 import type { PlayerStep } from '../../live/player/playerStep.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
@@ -15,12 +14,12 @@ export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }>
   const { seat, end, scores } = at
   return (
     <Screen>
-      <Standing seat={seat} title={fr.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }}>
-        <p className={styles.won}>{playing.round.points(end.pointsRound)}</p>
+      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }}>
+        <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
       <RankedPlayers rows={correctedRows(end.results, seat.pseudo, scores)} pseudo={seat.pseudo} />
-      <Dock><Waiting quiet>{playing.round.next}</Waiting></Dock>
+      <Dock><Waiting quiet>{words.playing.round.next}</Waiting></Dock>
     </Screen>
   )
 }

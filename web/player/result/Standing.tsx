@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { roomCode } from '../../fr/format.ts'
-import { fr as playing } from '../../fr/playing.ts'
+import { roomCode } from '../../words/format.ts'
 import type { Seat } from '../../live/player/playerStep.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
+import { words } from '../../words/words.ts'
 import type { OwnPlace } from '../question/ownPlace.ts'
 import styles from './Standing.module.css'
 
@@ -17,7 +17,7 @@ export function Standing({ seat, title, own, children }: Props) {
       {own && (
         <div className={styles.own}>
           <Medal rank={own.rank} className={styles.medal} />
-          <p><strong>{playing.result.position(own.rank)}</strong> {playing.result.total(own.points)}</p>
+          <p><strong>{words.playing.result.position(own.rank)}</strong> {words.playing.result.total(own.points)}</p>
         </div>
       )}
       {children}

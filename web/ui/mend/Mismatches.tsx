@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mismatch } from '#core/scoring/proposal.ts'
-import { metres, roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/target.ts'
+import { metres, roundDistance } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { scaleText } from './scaleText.ts'
@@ -20,9 +20,9 @@ type Props = {
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
     <div role="alert">
-      <ul className={styles.list} aria-label={fr.toMend}>
+      <ul className={styles.list} aria-label={words.target.toMend}>
         {mismatches.map((mismatch) => (
-          <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${fr.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
+          <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${words.target.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
         ))}
         {children}
       </ul>
@@ -42,14 +42,14 @@ export function Mend({ text, act, busy = false, onMend }: { text: string; act: s
 function textOf(mismatch: Mismatch): string {
   switch (mismatch.kind) {
     case 'targetSmall':
-      return fr.targetSmall(roundDistance(mismatch.widest), metres(mismatch.side))
+      return words.target.targetSmall(roundDistance(mismatch.widest), metres(mismatch.side))
     case 'targetLarge':
-      return fr.targetLarge(roundDistance(mismatch.widest), metres(mismatch.side))
+      return words.target.targetLarge(roundDistance(mismatch.widest), metres(mismatch.side))
     case 'outside':
-      return fr.outside(mismatch.photos)
+      return words.target.outside(mismatch.photos)
     default:
       return mismatch satisfies never
   }
 }
 
-const mendOf = (mismatch: Mismatch): string => (mismatch.kind === 'outside' ? fr.showAll : fr.takeTarget(scaleText(mismatch.fitting)))
+const mendOf = (mismatch: Mismatch): string => (mismatch.kind === 'outside' ? words.target.showAll : words.target.takeTarget(scaleText(mismatch.fitting)))

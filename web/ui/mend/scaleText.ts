@@ -1,9 +1,9 @@
 import { RING_RADII } from '#core/quiz.ts'
 import { RING_SCALES, type RingScale } from '#core/scoring/ringScale.ts'
-import { roundDistance } from '../../fr/format.ts'
-import { fr } from '../../fr/manager/target.ts'
+import { roundDistance } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
 
 /** A scale with its widest ring: `Pays, jusqu’à 100 km`. */
 export function scaleText(scale: RingScale): string {
-  return fr.scaleOption(fr.scales[scale], roundDistance(RING_RADII[0] * RING_SCALES[scale]))
+  return words.target.scaleOption(words.target.scales[scale], roundDistance(RING_RADII[0] * RING_SCALES[scale]))
 }

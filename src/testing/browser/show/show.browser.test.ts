@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
-import { metres, points } from '../../../../web/fr/format.ts'
+import { metres, points } from '../../../../web/words/format.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'

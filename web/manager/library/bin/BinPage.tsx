@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BinRow } from '#protocol/rest.ts'
-import { dateTime } from '../../../fr/format.ts'
-import { fr } from '../../../fr/manager/library.ts'
+import { dateTime } from '../../../words/format.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { words } from '../../../words/words.ts'
 import { DeskFrame } from '../../DeskFrame.tsx'
 import { Act } from '../../kit/Act.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -23,44 +23,44 @@ export function BinPage() {
 
   async function restore({ unique_name, name }: BinRow) {
     const answer = await restoreQuiz(unique_name)
-    if (answer.ok) say(fr.removeQuiz.restored(name))
+    if (answer.ok) say(words.library.removeQuiz.restored(name))
     else say(answer.message, { kind: 'bad' })
     await reload()
   }
 
   function erased({ name }: BinRow) {
     setErasing(null)
-    say(fr.bin.erased(name))
+    say(words.library.bin.erased(name))
     void reload()
   }
 
   return (
-    <DeskFrame current="bin" title={fr.bin.title}>
+    <DeskFrame current="bin" title={words.library.bin.title}>
       <header className={head.head}>
         <div>
-          <h1>{fr.bin.title}</h1>
-          <p>{fr.bin.lead}</p>
+          <h1>{words.library.bin.title}</h1>
+          <p>{words.library.bin.lead}</p>
         </div>
       </header>
-      {bin.isPending && <Waiting>{fr.bin.loading}</Waiting>}
-      {bin.isError && !bin.data && <Act icon="refresh" onClick={() => void bin.refetch()}>{fr.home.reload}</Act>}
-      {bin.data?.length === 0 && <EmptyPlace title={fr.bin.empty} text={fr.bin.emptyText} />}
+      {bin.isPending && <Waiting>{words.library.bin.loading}</Waiting>}
+      {bin.isError && !bin.data && <Act icon="refresh" onClick={() => void bin.refetch()}>{words.library.home.reload}</Act>}
+      {bin.data?.length === 0 && <EmptyPlace title={words.library.bin.empty} text={words.library.bin.emptyText} />}
       {bin.data && bin.data.length > 0 && (
-        <ul className={styles.bin} aria-label={fr.bin.title}>
+        <ul className={styles.bin} aria-label={words.library.bin.title}>
           {bin.data.map((row) => <Thrown key={row.unique_name} row={row} onRestore={() => void restore(row)} onErase={() => setErasing(row)} />)}
         </ul>
       )}
       {erasing && (
         <ConfirmDialog
-          title={fr.bin.eraseTitle}
-          cancel={fr.cancel}
-          confirm={fr.bin.eraseConfirm}
-          kept={fr.bin.eraseKept}
+          title={words.library.bin.eraseTitle}
+          cancel={words.library.cancel}
+          confirm={words.library.bin.eraseConfirm}
+          kept={words.library.bin.eraseKept}
           onConfirm={() => eraseQuiz(erasing.unique_name)}
           onDone={() => erased(erasing)}
           onClose={() => setErasing(null)}
         >
-          <p>{fr.bin.eraseText(erasing.name)}</p>
+          <p>{words.library.bin.eraseText(erasing.name)}</p>
         </ConfirmDialog>
       )}
     </DeskFrame>
@@ -77,14 +77,14 @@ function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => voi
         <h2>{name}</h2>
         <p title={description}>{description}</p>
       </div>
-      <p className={styles.photos}>{questionsNb === 0 ? fr.home.draft : fr.home.photos(questionsNb)}</p>
+      <p className={styles.photos}>{questionsNb === 0 ? words.library.home.draft : words.library.home.photos(questionsNb)}</p>
       <p className={styles.when}>
-        {fr.bin.deleted(dateTime(deletedAt))}
-        <b>{fr.bin.daysLeft(daysLeft(erasedAt, now))}</b>
+        {words.library.bin.deleted(dateTime(deletedAt))}
+        <b>{words.library.bin.daysLeft(daysLeft(erasedAt, now))}</b>
       </p>
       <div className={styles.acts}>
-        <Act size="small" kind="run" icon="undo" aria-label={fr.bin.restoreNamed(name)} onClick={onRestore}>{fr.bin.restore}</Act>
-        <Act size="small" icon="bin" aria-label={fr.bin.eraseNamed(name)} onClick={onErase}>{fr.bin.erase}</Act>
+        <Act size="small" kind="run" icon="undo" aria-label={words.library.bin.restoreNamed(name)} onClick={onRestore}>{words.library.bin.restore}</Act>
+        <Act size="small" icon="bin" aria-label={words.library.bin.eraseNamed(name)} onClick={onErase}>{words.library.bin.erase}</Act>
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fr } from '../../../fr/manager/library.ts'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import styles from './EmptyLibrary.module.css'
 import { bringDemoBack, useReloadLists } from '../queries.ts'
@@ -14,7 +14,7 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   async function bringBack() {
     setBusy(true)
     const answer = await bringDemoBack()
-    if (answer.ok) say(fr.empty.demoBack)
+    if (answer.ok) say(words.library.empty.demoBack)
     else say(answer.message, { kind: 'bad' })
     await reload()
     setBusy(false)
@@ -24,17 +24,17 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
     <section className={styles.empty} aria-labelledby="empty">
       <Target />
       <div>
-        <h2 id="empty">{fr.empty.title}</h2>
-        <p>{fr.empty.text}</p>
+        <h2 id="empty">{words.library.empty.title}</h2>
+        <p>{words.library.empty.text}</p>
         <ol>
-          {fr.empty.steps.map((step) => <li key={step}>{step}</li>)}
+          {words.library.empty.steps.map((step) => <li key={step}>{step}</li>)}
         </ol>
         <div className={styles.acts}>
-          <Act kind="run" icon="plus" onClick={onCreate}>{fr.empty.create}</Act>
+          <Act kind="run" icon="plus" onClick={onCreate}>{words.library.empty.create}</Act>
         </div>
-        <p className={styles.demo}>{fr.empty.demoText}</p>
+        <p className={styles.demo}>{words.library.empty.demoText}</p>
         <div className={styles.acts}>
-          <Act icon="play" busy={busy} onClick={() => void bringBack()}>{fr.empty.demo}</Act>
+          <Act icon="play" busy={busy} onClick={() => void bringBack()}>{words.library.empty.demo}</Act>
         </div>
       </div>
     </section>

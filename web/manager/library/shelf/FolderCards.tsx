@@ -1,11 +1,11 @@
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import type { FolderRow } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/library.ts'
 import { addressOf } from '../../../ui/address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
+import { words } from '../../../words/words.ts'
 import { folderAddress, useArea } from '../../area.ts'
 import { Act } from '../../kit/Act.tsx'
 import { PHOTO_TYPES } from '../../wizard/questions/chosenPhoto.ts'
@@ -22,8 +22,8 @@ type Card = FolderRow & {
 export function FolderCards({ folders }: { folders: readonly Card[] }) {
   return (
     <section>
-      <h2 className="vh">{fr.folder.list}</h2>
-      <ul className={styles.folders} aria-label={fr.folder.list}>
+      <h2 className="vh">{words.library.folder.list}</h2>
+      <ul className={styles.folders} aria-label={words.library.folder.list}>
         {folders.map((folder) => <FolderCard key={folder.id} folder={folder} />)}
       </ul>
     </section>
@@ -43,11 +43,11 @@ const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
       <div className={styles.foot}>
         <Link href={folderAddress(base, folder)} className={styles.open} draggable={false}>
           <h3>{folder.name}</h3>
-          <p>{over ? fr.folder.drop(folder.name) : path ? fr.quiz.inFolder(path) : fr.folder.contents(folder.quizzesNb, folder.foldersNb)}</p>
+          <p>{over ? words.library.folder.drop(folder.name) : path ? words.library.quiz.inFolder(path) : words.library.folder.contents(folder.quizzesNb, folder.foldersNb)}</p>
         </Link>
         {folder.editable && (
           <Menu entries={() => folderEntries(folder, acts)}>
-            <Act kind="quiet" size="small" icon="more" className={styles.kebab} aria-label={fr.actionsNamed(folder.name)} />
+            <Act kind="quiet" size="small" icon="more" className={styles.kebab} aria-label={words.library.actionsNamed(folder.name)} />
           </Menu>
         )}
       </div>
@@ -70,7 +70,7 @@ function Picture({ folder }: { folder: FolderRow }) {
         type="file"
         accept={PHOTO_TYPES}
         className={styles.file}
-        aria-label={fr.folder.choosePictureOf(folder.name)}
+        aria-label={words.library.folder.choosePictureOf(folder.name)}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // The same file again must be a change again.
@@ -80,7 +80,7 @@ function Picture({ folder }: { folder: FolderRow }) {
       />
       <label htmlFor={id} className={styles.label} aria-hidden="true">
         <Icon name="upload" size={22} />
-        {fr.folder.choosePicture}
+        {words.library.folder.choosePicture}
       </label>
     </span>
   )

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import { NAME_LENGTH } from '#core/textLengths.ts'
-import { fr } from '../../../fr/manager/library.ts'
 import type { Answer } from '../../../live/api.ts'
 import { Dialog, DialogActs } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { textOf } from '../../kit/textOf.ts'
@@ -57,9 +57,9 @@ export function NameDialog({ title, label, submit, initial = '', required, onSub
           )}
         </Field>
       </form>
-      {error !== null && <Refusal message={error} kept={fr.kept} />}
+      {error !== null && <Refusal message={error} kept={words.library.kept} />}
       <DialogActs>
-        <Act onClick={onClose} disabled={busy}>{fr.cancel}</Act>
+        <Act onClick={onClose} disabled={busy}>{words.library.cancel}</Act>
         <Act kind="go" type="submit" form={formId} busy={busy}>{submit}</Act>
       </DialogActs>
     </Dialog>

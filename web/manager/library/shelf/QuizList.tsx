@@ -2,12 +2,12 @@ import { memo, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { QuizRow } from '#protocol/rest.ts'
-import { dateTime } from '../../../fr/format.ts'
-import { fr } from '../../../fr/manager/library.ts'
+import { dateTime } from '../../../words/format.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { addressOf } from '../../../ui/address.ts'
+import { words } from '../../../words/words.ts'
 import { launchAddress, useArea, withQuery } from '../../area.ts'
 import { Act, ActLink } from '../../kit/Act.tsx'
 import { writePlace } from '../../wizard/place.ts'
@@ -33,7 +33,7 @@ export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; read
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)
   const offline = useMemo(() => new Map(readiness?.map((row) => [row.unique_name, row])), [readiness])
   return (
-    <ul ref={list} className={styles.quizzes} style={{ paddingTop: before, paddingBottom: after }} aria-label={fr.home.quizzes}>
+    <ul ref={list} className={styles.quizzes} style={{ paddingTop: before, paddingBottom: after }} aria-label={words.library.home.quizzes}>
       {quizzes.slice(from, to).map((quiz, index) => (
         <QuizLine key={quiz.unique_name} quiz={quiz} offline={offline.get(quiz.unique_name)} at={from + index + 1} of={quizzes.length} />
       ))}
@@ -51,7 +51,7 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
   const { unique_name, name } = quiz
   const isDraft = quiz.questionsNb === 0
   const path = quiz.path && quiz.path.length > 0 ? quiz.path : null
-  const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': fr.quiz.launchNamed(name) } as const
+  const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': words.library.quiz.launchNamed(name) } as const
   const edit = () => navigate(withQuery(here, writePlace({ mode: 'edit', step: 'questions', uniqueName: unique_name })))
   return (
     <li className={styles.row} aria-posinset={at} aria-setsize={of} {...drag}>
@@ -60,27 +60,27 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
         <h3>{name}</h3>
         <p title={quiz.description}>{quiz.description}</p>
         {offline && !isDraft && <OfflineBadge offline={offline} />}
-        {path && <p className={styles.path}><Icon name="folder" size={14} />{fr.quiz.inFolder(path)}</p>}
+        {path && <p className={styles.path}><Icon name="folder" size={14} />{words.library.quiz.inFolder(path)}</p>}
       </div>
       <p className={styles.photos}>
-        {isDraft ? <span className={styles.draft}>{fr.home.draft}</span> : fr.home.photos(quiz.questionsNb)}
+        {isDraft ? <span className={styles.draft}>{words.library.home.draft}</span> : words.library.home.photos(quiz.questionsNb)}
       </p>
-      <p className={styles.played}>{quiz.last_time_played === null ? fr.home.neverPlayed : dateTime(quiz.last_time_played)}</p>
+      <p className={styles.played}>{quiz.last_time_played === null ? words.library.home.neverPlayed : dateTime(quiz.last_time_played)}</p>
       <div className={styles.acts}>
         {isDraft ? (
-          <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{fr.quiz.launch}</Act>
+          <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{words.library.quiz.launch}</Act>
         ) : (
-          <ActLink {...launch} href={launchAddress(base, unique_name, folder)} draggable={false}>{fr.quiz.launch}</ActLink>
+          <ActLink {...launch} href={launchAddress(base, unique_name, folder)} draggable={false}>{words.library.quiz.launch}</ActLink>
         )}
-        <ActLink size="small" href={watchAddress(unique_name)} aria-label={fr.quiz.watchNamed(name)} draggable={false}>{fr.quiz.watch}</ActLink>
-        <Act size="small" aria-label={fr.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{fr.quiz.share}</Act>
+        <ActLink size="small" href={watchAddress(unique_name)} aria-label={words.library.quiz.watchNamed(name)} draggable={false}>{words.library.quiz.watch}</ActLink>
+        <Act size="small" aria-label={words.library.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{words.library.quiz.share}</Act>
         {quiz.editable && (
           <Menu entries={() => quizEntries(quiz, acts, edit)}>
-            <Act size="small" icon="more" aria-label={fr.actionsNamed(name)} />
+            <Act size="small" icon="more" aria-label={words.library.actionsNamed(name)} />
           </Menu>
         )}
       </div>
-      {isDraft && asked && <div className={styles.reason}><FieldError id={reasonId}>{fr.quiz.noQuestion}</FieldError></div>}
+      {isDraft && asked && <div className={styles.reason}><FieldError id={reasonId}>{words.library.quiz.noQuestion}</FieldError></div>}
     </li>
   )
 })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { fr } from '../../../fr/manager/library.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { FolderCards } from './FolderCards.tsx'
 import styles from '../LibraryPage.module.css'
@@ -22,12 +22,12 @@ export function SearchResults({ typed, sort }: { typed: string; sort: Sort }) {
   return (
     <section aria-labelledby="found">
       <div className={styles.listHead}>
-        <h2 id="found"><output>{found.data ? fr.home.found(rows.length + folders.length) : fr.home.searching}</output></h2>
+        <h2 id="found"><output>{found.data ? words.library.home.found(rows.length + folders.length) : words.library.home.searching}</output></h2>
       </div>
-      {found.isPending && <Waiting>{fr.home.searching}</Waiting>}
-      {found.isError && !found.data && <Act icon="refresh" onClick={() => void found.refetch()}>{fr.home.reload}</Act>}
-      {isNone && <p className={styles.none}>{fr.home.noMatch(asked.trim())}</p>}
-      {found.data?.truncated && <p className={styles.none}>{fr.home.foundMany}</p>}
+      {found.isPending && <Waiting>{words.library.home.searching}</Waiting>}
+      {found.isError && !found.data && <Act icon="refresh" onClick={() => void found.refetch()}>{words.library.home.reload}</Act>}
+      {isNone && <p className={styles.none}>{words.library.home.noMatch(asked.trim())}</p>}
+      {found.data?.truncated && <p className={styles.none}>{words.library.home.foundMany}</p>}
       {folders.length > 0 && <FolderCards folders={folders} />}
       {rows.length > 0 && <QuizList key={`${asked} ${sort}`} quizzes={rows} readiness={found.data?.readiness} />}
     </section>

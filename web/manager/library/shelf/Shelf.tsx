@@ -1,9 +1,9 @@
 // What can be done with a quiz or a folder, wherever it is listed: from its menu, by dragging, by a button.
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/library.ts'
 import type { Answer } from '../../../live/api.ts'
 import { useToast, type ToastOptions } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { logFailure } from '../../kit/logFailure.ts'
 import { saveExport, type Exported } from '../exchange.ts'
@@ -62,40 +62,40 @@ function useActs() {
       /** every folder, as last read */
       tree: () => tree.current,
       duplicateQuiz: ({ unique_name, name }: QuizRow) =>
-        track(fr.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), fr.quiz.duplicated(name))),
+        track(words.library.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), words.library.quiz.duplicated(name))),
       /** @param target null is the root */
       moveQuiz: ({ unique_name, name, folderId }: QuizRow, target: { id: number; name: string } | null) =>
-        settle(moveQuiz(unique_name, target?.id ?? null), target ? fr.quiz.moved(name, target.name) : fr.quiz.atRoot(name), {
-          label: fr.undo,
-          run: () => void settle(moveQuiz(unique_name, folderId), fr.removeQuiz.restored(name)),
+        settle(moveQuiz(unique_name, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
+          label: words.library.undo,
+          run: () => void settle(moveQuiz(unique_name, folderId), words.library.removeQuiz.restored(name)),
         }),
       removeQuiz: (quiz: QuizRow) => setAsked({ kind: 'removeQuiz', quiz }),
       shareQuiz: async ({ unique_name }: QuizRow) => {
         const { link, copied } = await share(unique_name)
-        if (copied) say(fr.share.copied)
+        if (copied) say(words.library.share.copied)
         else logFailure('share', `${link} could not be copied`)
       },
       export: async (what: Exported, format: 'file' | 'csv') => {
         const { name } = 'quiz' in what ? what.quiz : 'folder' in what ? what.folder : what.evening
-        const answer = await track(fr.quiz.exporting(name), (report) => saveExport(what, format, report))
+        const answer = await track(words.library.quiz.exporting(name), (report) => saveExport(what, format, report))
         if (!answer.ok) say(answer.message, { kind: 'bad' })
       },
 
       renameFolder: (folder: FolderRow) => setAsked({ kind: 'rename', folder }),
-      duplicateFolder: ({ id, name }: FolderRow) => track(fr.quiz.duplicating(name), () => settle(duplicateFolder(id), fr.quiz.duplicated(name))),
+      duplicateFolder: ({ id, name }: FolderRow) => track(words.library.quiz.duplicating(name), () => settle(duplicateFolder(id), words.library.quiz.duplicated(name))),
       /** @param target null is the root */
       moveFolder: ({ id, name, parentId }: FolderRow, target: { id: number; name: string } | null) =>
-        settle(moveFolder(id, target?.id ?? null), target ? fr.quiz.moved(name, target.name) : fr.quiz.atRoot(name), {
-          label: fr.undo,
-          run: () => void settle(moveFolder(id, parentId), fr.removeQuiz.restored(name)),
+        settle(moveFolder(id, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
+          label: words.library.undo,
+          run: () => void settle(moveFolder(id, parentId), words.library.removeQuiz.restored(name)),
         }),
       removeFolder: (folder: FolderRow) => setAsked({ kind: 'removeFolder', folder }),
       setPicture: async ({ id, name }: FolderRow, file: File) => {
         if (!file.type.startsWith('image/')) {
-          say(fr.folder.notAnImage, { kind: 'bad' })
+          say(words.library.folder.notAnImage, { kind: 'bad' })
           return
         }
-        await track(fr.folder.sendingPicture(name), (report) => settle(sendFolderPicture(id, file, report), fr.folder.pictureSent(name)))
+        await track(words.library.folder.sendingPicture(name), (report) => settle(sendFolderPicture(id, file, report), words.library.folder.pictureSent(name)))
       },
     }
 
@@ -104,15 +104,15 @@ function useActs() {
       switch (what.kind) {
         case 'removeQuiz': {
           const { unique_name, name } = what.quiz
-          say(fr.removeQuiz.done(name), { act: { label: fr.undo, run: () => void settle(restoreQuiz(unique_name), fr.removeQuiz.restored(name)) } })
+          say(words.library.removeQuiz.done(name), { act: { label: words.library.undo, run: () => void settle(restoreQuiz(unique_name), words.library.removeQuiz.restored(name)) } })
           return
         }
         case 'removeFolder':
-          say(fr.removeFolder.done(what.folder.name))
+          say(words.library.removeFolder.done(what.folder.name))
           return
         case 'rename':
           void reload()
-          say(fr.folder.renamed(newName))
+          say(words.library.folder.renamed(newName))
           return
         default:
           what satisfies never
@@ -130,22 +130,22 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
   switch (asked.kind) {
     case 'removeQuiz': {
       const { unique_name, name, questionsNb } = asked.quiz
-      const words = fr.removeQuiz
+      const its = words.library.removeQuiz
       return (
-        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} onClose={onClose} onConfirm={() => deleteQuiz(unique_name).finally(() => void reload())} onDone={() => onDone(asked)}>
-          <p>{words.text(name, questionsNb)}</p>
-          <p>{words.keep}</p>
+        <ConfirmDialog title={its.title} cancel={words.library.cancel} confirm={its.confirm} onClose={onClose} onConfirm={() => deleteQuiz(unique_name).finally(() => void reload())} onDone={() => onDone(asked)}>
+          <p>{its.text(name, questionsNb)}</p>
+          <p>{its.keep}</p>
         </ConfirmDialog>
       )
     }
     case 'removeFolder': {
       const { id, name, quizzesNb, foldersNb, parentId } = asked.folder
-      const words = fr.removeFolder
-      const held = fr.home.contents(quizzesNb, foldersNb)
+      const its = words.library.removeFolder
+      const held = words.library.home.contents(quizzesNb, foldersNb)
       const parent = tree.find((folder) => folder.id === parentId)?.name ?? null
       return (
-        <ConfirmDialog title={words.title} cancel={fr.cancel} confirm={words.confirm} onClose={onClose} onConfirm={() => deleteFolder(id).finally(() => void reload())} onDone={() => onDone(asked)}>
-          <p>{held === null ? words.textEmpty(name) : words.text(name, held, parent)}</p>
+        <ConfirmDialog title={its.title} cancel={words.library.cancel} confirm={its.confirm} onClose={onClose} onConfirm={() => deleteFolder(id).finally(() => void reload())} onDone={() => onDone(asked)}>
+          <p>{held === null ? its.textEmpty(name) : its.text(name, held, parent)}</p>
         </ConfirmDialog>
       )
     }
@@ -156,7 +156,7 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
         if (answer.ok) onDone(asked, newName)
         return answer
       }
-      return <NameDialog title={fr.folder.renameTitle} label={fr.folder.newName} submit={fr.folder.rename} initial={name} onSubmit={rename} onClose={onClose} />
+      return <NameDialog title={words.library.folder.renameTitle} label={words.library.folder.newName} submit={words.library.folder.rename} initial={name} onSubmit={rename} onClose={onClose} />
     }
     default:
       return asked satisfies never

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { fr } from '../../../fr/manager/library.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { EmptyLibrary, EmptyPlace } from './EmptyLibrary.tsx'
 import { FolderCards } from './FolderCards.tsx'
@@ -27,10 +27,10 @@ export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
   const rows = useMemo(() => sorted(quizzes.data ?? [], sort), [quizzes.data, sort])
   const cards = folders.data ?? []
 
-  if (quizzes.isPending || folders.isPending) return <Waiting>{fr.home.loading}</Waiting>
+  if (quizzes.isPending || folders.isPending) return <Waiting>{words.library.home.loading}</Waiting>
   const isEmpty = quizzes.data?.length === 0 && folders.data?.length === 0
   if (isEmpty && folderId !== null) {
-    return <EmptyPlace title={fr.folder.emptyTitle} text={fr.folder.emptyText} act={{ label: fr.folder.emptyAction, run: onCreate }} />
+    return <EmptyPlace title={words.library.folder.emptyTitle} text={words.library.folder.emptyText} act={{ label: words.library.folder.emptyAction, run: onCreate }} />
   }
   if (isEmpty && isRootEmpty) return <EmptyLibrary onCreate={onCreate} />
   return (
@@ -38,13 +38,13 @@ export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
       {cards.length > 0 && <FolderCards folders={cards} />}
       <section aria-labelledby="quizzes">
         <div className={styles.listHead}>
-          <h2 id="quizzes">{fr.home.quizzes}</h2>
-          {rows.length > 0 && <p>{fr.home.contents(rows.length, 0)}</p>}
+          <h2 id="quizzes">{words.library.home.quizzes}</h2>
+          {rows.length > 0 && <p>{words.library.home.contents(rows.length, 0)}</p>}
         </div>
         {(quizzes.isError || folders.isError) && (
-          <Act icon="refresh" onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}>{fr.home.reload}</Act>
+          <Act icon="refresh" onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}>{words.library.home.reload}</Act>
         )}
-        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} /> : !quizzes.isError && <p className={styles.none}>{fr.home.noQuiz}</p>}
+        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} /> : !quizzes.isError && <p className={styles.none}>{words.library.home.noQuiz}</p>}
       </section>
     </>
   )

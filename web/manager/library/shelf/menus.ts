@@ -1,7 +1,7 @@
 // The entries of the kebab menus.
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/library.ts'
 import type { MenuEntry } from '../../../ui/Menu.tsx'
+import { words } from '../../../words/words.ts'
 import { treeOf } from '../folderTree.ts'
 import type { ShelfActs } from './Shelf.tsx'
 
@@ -11,9 +11,9 @@ type Place = { id: number; name: string } | null
 function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (place: Place) => void, without: number | null = null): MenuEntry {
   return {
     kind: 'sub',
-    label: fr.quiz.move,
+    label: words.library.quiz.move,
     icon: 'move',
-    empty: fr.quiz.noFolder,
+    empty: words.library.quiz.noFolder,
     entries: treeOf(tree, without).map(({ folder, depth }) => ({
       kind: 'act',
       key: folder.id,
@@ -28,27 +28,27 @@ function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (pla
 
 export function quizEntries(quiz: QuizRow, acts: ShelfActs, onEdit: () => void): MenuEntry[] {
   return [
-    { kind: 'act', label: fr.quiz.edit, icon: 'pencil', onSelect: onEdit },
-    { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateQuiz(quiz) },
+    { kind: 'act', label: words.library.quiz.edit, icon: 'pencil', onSelect: onEdit },
+    { kind: 'act', label: words.library.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateQuiz(quiz) },
     moveEntry(acts.tree(), quiz.folderId, (place) => void acts.moveQuiz(quiz, place)),
-    { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: quiz.folderId === null, onSelect: () => void acts.moveQuiz(quiz, null) },
+    { kind: 'act', label: words.library.quiz.toRoot, icon: 'home', disabled: quiz.folderId === null, onSelect: () => void acts.moveQuiz(quiz, null) },
     { kind: 'line' },
-    { kind: 'act', label: fr.quiz.export, icon: 'download', onSelect: () => void acts.export({ quiz }, 'file') },
-    { kind: 'act', label: fr.quiz.csv, icon: 'table', onSelect: () => void acts.export({ quiz }, 'csv') },
+    { kind: 'act', label: words.library.quiz.export, icon: 'download', onSelect: () => void acts.export({ quiz }, 'file') },
+    { kind: 'act', label: words.library.quiz.csv, icon: 'table', onSelect: () => void acts.export({ quiz }, 'csv') },
     { kind: 'line' },
-    { kind: 'act', label: fr.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeQuiz(quiz) },
+    { kind: 'act', label: words.library.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeQuiz(quiz) },
   ]
 }
 
 export function folderEntries(folder: FolderRow, acts: ShelfActs): MenuEntry[] {
   return [
-    { kind: 'act', label: fr.folder.rename, icon: 'pencil', onSelect: () => acts.renameFolder(folder) },
+    { kind: 'act', label: words.library.folder.rename, icon: 'pencil', onSelect: () => acts.renameFolder(folder) },
     moveEntry(acts.tree(), folder.parentId, (place) => void acts.moveFolder(folder, place), folder.id),
-    { kind: 'act', label: fr.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateFolder(folder) },
-    { kind: 'act', label: fr.quiz.toRoot, icon: 'home', disabled: folder.parentId === null, onSelect: () => void acts.moveFolder(folder, null) },
+    { kind: 'act', label: words.library.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateFolder(folder) },
+    { kind: 'act', label: words.library.quiz.toRoot, icon: 'home', disabled: folder.parentId === null, onSelect: () => void acts.moveFolder(folder, null) },
     { kind: 'line' },
-    { kind: 'act', label: fr.quiz.export, icon: 'download', onSelect: () => void acts.export({ folder }, 'file') },
+    { kind: 'act', label: words.library.quiz.export, icon: 'download', onSelect: () => void acts.export({ folder }, 'file') },
     { kind: 'line' },
-    { kind: 'act', label: fr.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeFolder(folder) },
+    { kind: 'act', label: words.library.quiz.remove, icon: 'bin', danger: true, onSelect: () => acts.removeFolder(folder) },
   ]
 }

@@ -1,8 +1,8 @@
 // Sends a quiz's photos one after another, whichever step of the wizard is open.
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import type { Refusal } from '../../../live/api.ts'
 import { createStore, type Store } from '../../../live/store.ts'
+import { words } from '../../../words/words.ts'
 import { nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
 import { batched, nextToSend, retriableIn, type Batch, type BatchEvent } from './batch.ts'
@@ -64,7 +64,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (opened.ok) {
       tell({ event: 'read', id, file: opened.file, coords: opened.coords })
       if (opened.coords === null) await keep(id)
-    } else tell({ event: 'refused', id, message: fr.questions[opened.flaw], again: false })
+    } else tell({ event: 'refused', id, message: words.desk.questions[opened.flaw], again: false })
     void pump()
   }
 
@@ -150,6 +150,6 @@ function createPhotoBatch(quizName: string): PhotoBatch {
 
 /** A file that the server looked at and refused would be refused again; a line that was cut, a busy server would not. */
 function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
-  if (status === null) return { message: fr.photos.cut, again: true }
+  if (status === null) return { message: words.desk.photos.cut, again: true }
   return { message, again: status === 401 || status === 429 || status >= 500 }
 }

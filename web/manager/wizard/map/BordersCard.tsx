@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { holds } from '#core/scoring/proposal.ts'
-import { fr } from '../../../fr/manager/desk.ts'
-import { degrees } from '../../../fr/format.ts'
+import { degrees } from '../../../words/format.ts'
 import { FieldError } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
@@ -44,35 +44,35 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
 
   if (!isOpen) {
     return (
-      <Card number={2} title={fr.map.borders} state={settled ? 'done' : 'todo'}>
-        {settled ? <Sides bounds={settled} /> : <p className={styles.help}>{fr.map.bordersHelp}</p>}
+      <Card number={2} title={words.desk.map.borders} state={settled ? 'done' : 'todo'}>
+        {settled ? <Sides bounds={settled} /> : <p className={styles.help}>{words.desk.map.bordersHelp}</p>}
         {settled && (
-          <Settled name={fr.map.borders} onAgain={() => onAgain('borders')} onRemove={() => act({ act: 'removeBorders' })}>
-            <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>{fr.map.bordersTest}</Act>
+          <Settled name={words.desk.map.borders} onAgain={() => onAgain('borders')} onRemove={() => act({ act: 'removeBorders' })}>
+            <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>{words.desk.map.bordersTest}</Act>
           </Settled>
         )}
       </Card>
     )
   }
   return (
-    <Card number={2} title={fr.map.borders} state="now">
-      <p className={styles.help}>{selection ? fr.map.bordersDraw : fr.map.bordersHelp}</p>
+    <Card number={2} title={words.desk.map.borders} state="now">
+      <p className={styles.help}>{selection ? words.desk.map.bordersDraw : words.desk.map.bordersHelp}</p>
       {selection ? (
         <>
           <Sides bounds={selection} />
-          {shutOut && <FieldError>{fr.map.bordersNoCenter}</FieldError>}
+          {shutOut && <FieldError>{words.desk.map.bordersNoCenter}</FieldError>}
           <Acts>
-            <Act size="small" kind="run" onClick={() => confirm(selection)}>{fr.map.bordersConfirm}</Act>
-            <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>{fr.map.bordersTest}</Act>
-            <Act size="small" onClick={() => begin(boundsAround(draft.center))}>{fr.map.bordersReset}</Act>
-            <Act size="small" kind="quiet" onClick={cancel}>{fr.map.cancel}</Act>
+            <Act size="small" kind="run" onClick={() => confirm(selection)}>{words.desk.map.bordersConfirm}</Act>
+            <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>{words.desk.map.bordersTest}</Act>
+            <Act size="small" onClick={() => begin(boundsAround(draft.center))}>{words.desk.map.bordersReset}</Act>
+            <Act size="small" kind="quiet" onClick={cancel}>{words.desk.map.cancel}</Act>
           </Acts>
         </>
       ) : (
         <Acts>
-          <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>{fr.map.bordersStart}</Act>
-          <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>{fr.map.bordersOfView}</Act>
-          {settled && <Act size="small" kind="quiet" onClick={cancel}>{fr.map.cancel}</Act>}
+          <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>{words.desk.map.bordersStart}</Act>
+          <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>{words.desk.map.bordersOfView}</Act>
+          {settled && <Act size="small" kind="quiet" onClick={cancel}>{words.desk.map.cancel}</Act>}
         </Acts>
       )}
     </Card>
@@ -85,10 +85,10 @@ function Sides({ bounds }: { bounds: Bounds }) {
     <>
       <p className={styles.value}>{sizeText(bounds)}</p>
       <dl className={styles.sides}>
-        <div><dt>{fr.map.north}</dt><dd>{degrees(bounds.north)}</dd></div>
-        <div><dt>{fr.map.west}</dt><dd>{degrees(bounds.west)}</dd></div>
-        <div><dt>{fr.map.south}</dt><dd>{degrees(bounds.south)}</dd></div>
-        <div><dt>{fr.map.east}</dt><dd>{degrees(bounds.east)}</dd></div>
+        <div><dt>{words.desk.map.north}</dt><dd>{degrees(bounds.north)}</dd></div>
+        <div><dt>{words.desk.map.west}</dt><dd>{degrees(bounds.west)}</dd></div>
+        <div><dt>{words.desk.map.south}</dt><dd>{degrees(bounds.south)}</dd></div>
+        <div><dt>{words.desk.map.east}</dt><dd>{degrees(bounds.east)}</dd></div>
       </dl>
     </>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MapSettings } from '#core/quiz.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import styles from './Card.module.css'
 import type { MapAct, MapDraft } from '../../map/draft.ts'
@@ -45,9 +45,9 @@ export function Acts({ children }: { children: ReactNode }) {
 export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
   return (
     <Acts>
-      <Act size="small" aria-label={fr.map.redefineNamed(name)} onClick={onAgain}>{fr.map.redefine}</Act>
+      <Act size="small" aria-label={words.desk.map.redefineNamed(name)} onClick={onAgain}>{words.desk.map.redefine}</Act>
       {children}
-      <Act size="small" kind="quiet" aria-label={fr.map.removeNamed(name)} onClick={onRemove}>{fr.map.remove}</Act>
+      <Act size="small" kind="quiet" aria-label={words.desk.map.removeNamed(name)} onClick={onRemove}>{words.desk.map.remove}</Act>
     </Acts>
   )
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import { writeCoords } from '../../coords.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
@@ -9,17 +9,17 @@ export function CenterCard({ draft, act, now, view, onAgain, onPick, onTest }: C
   const isOpen = now === 'center'
   const center = draft.step === 'center' ? null : draft.center
   return (
-    <Card number={1} title={fr.map.center} state={isOpen ? 'now' : 'done'}>
-      {isOpen && <p className={styles.help}>{fr.map.centerHelp}</p>}
+    <Card number={1} title={words.desk.map.center} state={isOpen ? 'now' : 'done'}>
+      {isOpen && <p className={styles.help}>{words.desk.map.centerHelp}</p>}
       {center && <p className={styles.value}>{writeCoords(center)}</p>}
       {isOpen ? (
         <Acts>
-          <Act size="small" kind="run" disabled={!view} onClick={() => view && onPick(view.center)}>{center ? fr.map.redefine : fr.map.define}</Act>
-          {center && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
+          <Act size="small" kind="run" disabled={!view} onClick={() => view && onPick(view.center)}>{center ? words.desk.map.redefine : words.desk.map.define}</Act>
+          {center && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{words.desk.map.cancel}</Act>}
         </Acts>
       ) : (
-        <Settled name={fr.map.center} onAgain={() => onAgain('center')} onRemove={() => act({ act: 'removeCenter' })}>
-          {center && <Act size="small" aria-label={fr.map.testNamed(fr.map.center)} onClick={() => onTest(center)}>{fr.map.test}</Act>}
+        <Settled name={words.desk.map.center} onAgain={() => onAgain('center')} onRemove={() => act({ act: 'removeCenter' })}>
+          {center && <Act size="small" aria-label={words.desk.map.testNamed(words.desk.map.center)} onClick={() => onTest(center)}>{words.desk.map.test}</Act>}
         </Settled>
       )}
     </Card>

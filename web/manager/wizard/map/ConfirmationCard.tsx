@@ -1,12 +1,12 @@
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import { Card, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
 
 export function ConfirmationCard({ now }: Pick<CardProps, 'now'>) {
   const isOpen = now === 'confirmation'
   return (
-    <Card number={4} title={fr.map.confirmation} state={isOpen ? 'now' : 'todo'}>
-      <p className={styles.help}>{isOpen ? fr.map.confirmationReady : fr.map.confirmationHelp}</p>
+    <Card number={4} title={words.desk.map.confirmation} state={isOpen ? 'now' : 'todo'}>
+      <p className={styles.help}>{isOpen ? words.desk.map.confirmationReady : words.desk.map.confirmationHelp}</p>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import type { Bounds } from '#core/scoring/geo.ts'
 import { widestRing } from '#core/scoring/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { fr } from '../../../fr/manager/desk.ts'
-import { roundDistance } from '../../../fr/format.ts'
+import { roundDistance } from '../../../words/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { words } from '../../../words/words.ts'
 import styles from './MapStep.module.css'
 import { sizeText } from '../../map/sizeText.ts'
 
@@ -13,10 +13,10 @@ export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bou
     <div className={styles.follows}>
       <Icon name="tick" size={20} />
       <div>
-        <p><b>{rings ? fr.map.bothFollow(photos) : fr.map.mapFollows(photos)}</b></p>
+        <p><b>{rings ? words.desk.map.bothFollow(photos) : words.desk.map.mapFollows(photos)}</b></p>
         <p>{sizeText(bounds)}</p>
-        {rings && <p>{fr.map.scores(roundDistance(widestRing(rings)))}</p>}
-        <p>{fr.map.followsHelp}</p>
+        {rings && <p>{words.desk.map.scores(roundDistance(widestRing(rings)))}</p>}
+        <p>{words.desk.map.followsHelp}</p>
       </div>
     </div>
   )

@@ -2,9 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import { distanceMetres, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import { fittingScale, mismatchesOf, proposedMap, rescaled, type Mismatch } from '#core/scoring/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Mismatches } from '../../../ui/mend/Mismatches.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { SettingsMap } from '../../kit/LazyMap.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
@@ -106,7 +106,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
       return
     }
     await reload()
-    say(fr.map.saved(quiz.name))
+    say(words.desk.map.saved(quiz.name))
     onSaved()
   }
 
@@ -129,11 +129,11 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
       <main className={styles.step}>
         <section className={styles.settings} aria-labelledby="map">
           <header className={styles.head}>
-            <h1 id="map">{fr.map.heading}</h1>
-            <p>{fr.map.lead}</p>
+            <h1 id="map">{words.desk.map.heading}</h1>
+            <p>{words.desk.map.lead}</p>
             {mapFollows && settled && <Follows photos={places.length} bounds={settled.bounds} rings={target.follows ? rings : null} />}
-            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>{fr.map.propose}</Act>
-            {!mapFollows && <p className={styles.help}>{fr.map.proposeHelp}</p>}
+            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>{words.desk.map.propose}</Act>
+            {!mapFollows && <p className={styles.help}>{words.desk.map.proposeHelp}</p>}
             {settled && <Mismatches mismatches={mismatchesOf(settled.bounds, rings, places)} busy={target.saving} onMend={mend} />}
           </header>
           <ol>
@@ -149,7 +149,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
             <ZoomCard {...card} onTest={(center, zoom) => map.current?.look(center, zoom)} />
             <ConfirmationCard now={now} />
           </ol>
-          {error !== null && <Refusal message={error} kept={fr.map.kept} />}
+          {error !== null && <Refusal message={error} kept={words.desk.map.kept} />}
           <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
@@ -168,8 +168,8 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           onView={setView}
         />
       </main>
-      <WizardFooter leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>{fr.wizard.cancel}</Act>}>
-        <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>{saving ? fr.map.saving : fr.map.finish}</Act>
+      <WizardFooter leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>{words.desk.wizard.cancel}</Act>}>
+        <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>{saving ? words.desk.map.saving : words.desk.map.finish}</Act>
       </WizardFooter>
     </WizardFrame>
   )

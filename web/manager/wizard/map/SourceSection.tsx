@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { useMapConfig } from '../../../map/mapConfig.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveMapSource } from '../../../live/quizSaves.ts'
@@ -33,24 +33,24 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
     if (answer.ok) {
       onSaved(answer.value.revision)
       await reload()
-      say(fr.source.saved)
+      say(words.desk.source.saved)
     } else setError(answer.message)
     setSaving(false)
   }
 
   return (
     <section className={styles.target} aria-labelledby="source">
-      <h2 id="source">{fr.source.heading}</h2>
-      <Field label={fr.source.choice} help={fr.source.help}>
+      <h2 id="source">{words.desk.source.heading}</h2>
+      <Field label={words.desk.source.choice} help={words.desk.source.help}>
         {(links) => (
           <select {...links} value={quiz.mapSource ?? ''} disabled={saving || maps.step !== 'ready'} onChange={({ target }) => void save(target.value || null)}>
-            <option value="">{fr.source.automatic}</option>
-            {choices.map(({ id, name }) => <option key={id} value={id}>{name ?? fr.source.away}</option>)}
+            <option value="">{words.desk.source.automatic}</option>
+            {choices.map(({ id, name }) => <option key={id} value={id}>{name ?? words.desk.source.away}</option>)}
           </select>
         )}
       </Field>
-      <output>{saving && fr.source.saving}</output>
-      {error !== null && <Refusal message={error} kept={fr.source.kept} />}
+      <output>{saving && words.desk.source.saving}</output>
+      {error !== null && <Refusal message={error} kept={words.desk.source.kept} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { readPoints } from '../../points/distances.ts'
@@ -34,32 +34,32 @@ export function TargetSection({ quiz, target: { ownTime, follows, save, saving, 
     const isEmpty = time.trim() === ''
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
-    setFlaw(isBad ? fr.target.badTime : null)
+    setFlaw(isBad ? words.desk.target.badTime : null)
     if (!isBad && !saving && wanted !== ownTime) void save({ ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }), time: wanted })
   }
 
   return (
     <section className={styles.target} aria-labelledby="target">
-      <h2 id="target">{fr.target.heading}</h2>
-      <p className={styles.lead}>{fr.target.lead}</p>
-      <Field label={fr.target.scale}>
+      <h2 id="target">{words.desk.target.heading}</h2>
+      <p className={styles.lead}>{words.desk.target.lead}</p>
+      <Field label={words.desk.target.scale}>
         {(links) => (
           <select {...links} value={follows ? PHOTOS : (quiz.ringScale ?? POINTS)} disabled={saving} onChange={({ target: { value } }) => void save({ ...(value === PHOTOS ? { scale: fitting, follows: true } : { scale: scaleNamed(value) }), time: ownTime })}>
-            {fitting && <option value={PHOTOS}>{fr.target.ofPhotos(scaleText(fitting))}</option>}
-            <option value={POINTS}>{fr.target.ofPoints}</option>
+            {fitting && <option value={PHOTOS}>{words.desk.target.ofPhotos(scaleText(fitting))}</option>}
+            <option value={POINTS}>{words.desk.target.ofPoints}</option>
             {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
-            {quiz.ringScale === 'custom' && <option value="custom">{fr.target.custom}</option>}
+            {quiz.ringScale === 'custom' && <option value="custom">{words.desk.target.custom}</option>}
           </select>
         )}
       </Field>
-      <Act size="small" icon="target" onClick={onShow}>{fr.target.show}</Act>
+      <Act size="small" icon="target" onClick={onShow}>{words.desk.target.show}</Act>
       <form noValidate onSubmit={saveTime}>
-        <Field label={fr.target.time} error={flaw} help={fr.target.timeHelp}>
+        <Field label={words.desk.target.time} error={flaw} help={words.desk.target.timeHelp}>
           {(links) => <input {...links} className={`${links.className} ${styles.time}`} inputMode="decimal" autoComplete="off" value={time} readOnly={saving} onChange={(event) => setTime(event.target.value)} onBlur={(event) => event.currentTarget.form?.requestSubmit()} />}
         </Field>
       </form>
-      <output>{saving && fr.target.saving}</output>
-      {error !== null && <Refusal message={error} kept={fr.target.kept} />}
+      <output>{saving && words.desk.target.saving}</output>
+      {error !== null && <Refusal message={error} kept={words.desk.target.kept} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
@@ -8,9 +8,9 @@ export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps &
   const isOpen = now === 'zoom'
   const zoom = draft.step === 'confirmation' ? draft.zoom : null
   return (
-    <Card number={3} title={fr.map.zoom} state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}>
-      {zoom === null || isOpen ? <p className={styles.help}>{fr.map.zoomHelp}</p> : null}
-      {isOpen && view && <p className={styles.value}>{fr.map.zoomNow(level(view.zoom))}</p>}
+    <Card number={3} title={words.desk.map.zoom} state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}>
+      {zoom === null || isOpen ? <p className={styles.help}>{words.desk.map.zoomHelp}</p> : null}
+      {isOpen && view && <p className={styles.value}>{words.desk.map.zoomNow(level(view.zoom))}</p>}
       {zoom !== null && !isOpen && <p className={styles.value}>{level(zoom)}</p>}
       {isOpen && (
         <Acts>
@@ -20,14 +20,14 @@ export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps &
             disabled={!view}
             onClick={() => view && act({ act: 'setZoom', zoom: Math.round(view.zoom * 10) / 10 })}
           >
-            {fr.map.zoomOfView}
+            {words.desk.map.zoomOfView}
           </Act>
-          {zoom !== null && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{fr.map.cancel}</Act>}
+          {zoom !== null && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{words.desk.map.cancel}</Act>}
         </Acts>
       )}
       {draft.step === 'confirmation' && !isOpen && (
-        <Settled name={fr.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })}>
-          <Act size="small" aria-label={fr.map.testNamed(fr.map.zoom)} onClick={() => onTest(draft.center, draft.zoom)}>{fr.map.test}</Act>
+        <Settled name={words.desk.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })}>
+          <Act size="small" aria-label={words.desk.map.testNamed(words.desk.map.zoom)} onClick={() => onTest(draft.center, draft.zoom)}>{words.desk.map.test}</Act>
         </Settled>
       )}
     </Card>

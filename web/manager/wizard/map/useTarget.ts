@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 
@@ -39,7 +39,7 @@ export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: n
       setFollows(target.follows === true)
       onSaved(answer.value.revision)
       await reload()
-      say(fr.target.saved)
+      say(words.desk.target.saved)
     } else setError(answer.message)
     setSaving(false)
   }

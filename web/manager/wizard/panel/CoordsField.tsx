@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
 import { PlaceDialog } from '../questions/PlaceDialog.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Where a question is: typed, picked on the small map, or looked at on a large one. */
-export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = fr.questions.coordsHelp }: Props) {
+export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
   /** the place could not be shown; gone with the next key */
   const [unseen, setUnseen] = useState<string | null>(null)
@@ -34,17 +34,17 @@ export function CoordsField({ quiz, coords, except, disabled = false, mapless = 
 
   return (
     <div className={styles.place}>
-      <Field label={fr.questions.coords} error={isUnseen ? fr.questions.noCoords : coords.error} help={coords.note ?? help}>
+      <Field label={words.desk.questions.coords} error={isUnseen ? words.desk.questions.noCoords : coords.error} help={coords.note ?? help}>
         {(links) => (
           <span className={styles.line}>
             <input {...links} name="coords" value={coords.typed} autoComplete="off" spellCheck={false} readOnly={disabled} onChange={(event) => coords.type(event.target.value)} />
-            {!mapless && <Act icon="target" onClick={look}>{fr.questions.seeOnMap}</Act>}
+            {!mapless && <Act icon="target" onClick={look}>{words.desk.questions.seeOnMap}</Act>}
           </span>
         )}
       </Field>
       {!mapless && <PlaceMap quiz={quiz} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} />}
       {looking && coords.place && (
-        <PlaceDialog quiz={quiz} title={fr.questions.seeOnMap} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} onClose={() => setLooking(false)} />
+        <PlaceDialog quiz={quiz} title={words.desk.questions.seeOnMap} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} onClose={() => setLooking(false)} />
       )}
     </div>
   )

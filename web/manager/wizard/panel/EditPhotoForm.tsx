@@ -2,10 +2,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field, FieldError } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { addressOf } from '../../../ui/address.ts'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
@@ -50,7 +50,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   async function choose(file: File | undefined) {
     if (!file) return
     const opened = await openPhoto(file)
-    setFlaws((before) => ({ ...before, photo: opened.ok ? null : fr.questions[opened.flaw] }))
+    setFlaws((before) => ({ ...before, photo: opened.ok ? null : words.desk.questions[opened.flaw] }))
     if (opened.ok) setPhoto(opened)
   }
 
@@ -59,7 +59,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     if (saving) return
     const place = coords.check()
     const isNameless = name.trim() === ''
-    setFlaws({ photo: null, name: isNameless ? fr.questions.missingName : null })
+    setFlaws({ photo: null, name: isNameless ? words.desk.questions.missingName : null })
     setError(null)
     focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
     if (!place || isNameless) return
@@ -69,7 +69,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     setSent(null)
     setError(failed)
     if (failed) return
-    say(fr.edit.saved(name.trim()))
+    say(words.desk.edit.saved(name.trim()))
     onClose()
   }
 
@@ -79,7 +79,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     if (photo) {
       setSent(0)
       const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, setSent)
-      if (!replaced.ok) return { message: replaced.message, kept: fr.edit.kept }
+      if (!replaced.ok) return { message: replaced.message, kept: words.desk.edit.kept }
       ;({ filename, revision } = replaced.value)
       setStored(replaced.value)
       // Once it is there, trying again must not send it again.
@@ -87,7 +87,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       onRenamed(replaced.value)
     }
     const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place, revision })
-    if (!edited.ok) return { message: edited.message, kept: photo ? fr.edit.photoKept : fr.edit.kept }
+    if (!edited.ok) return { message: edited.message, kept: photo ? words.desk.edit.photoKept : words.desk.edit.kept }
     await reload()
     return null
   }
@@ -95,32 +95,32 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const taken = photo?.coords
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 id={headingId}>{fr.edit.heading}</h2>
+      <h2 id={headingId}>{words.desk.edit.heading}</h2>
       <div className={styles.replace}>
         <div className={styles.picture}>
           {photo ? <PhotoPreview file={photo.file} /> : <img src={addressOf(thumbnailOf(quiz.unique_name, stored.filename))} alt={question.name} />}
         </div>
-        {photo && <p>{fr.edit.replaced}</p>}
+        {photo && <p>{words.desk.edit.replaced}</p>}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}
-        <input ref={picker} type="file" accept={PHOTO_TYPES} hidden aria-label={fr.edit.replace} onChange={(event) => {
+        <input ref={picker} type="file" accept={PHOTO_TYPES} hidden aria-label={words.desk.edit.replace} onChange={(event) => {
           const [chosen] = event.target.files ?? []
           event.target.value = ''
           void choose(chosen)
         }} />
         <div className={styles.acts}>
-          <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>{fr.edit.replace}</Act>
-          {taken && <Act size="small" icon="target" disabled={saving} onClick={() => coords.put(taken, fr.questions.coordsRead)}>{fr.edit.takePosition}</Act>}
+          <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>{words.desk.edit.replace}</Act>
+          {taken && <Act size="small" icon="target" disabled={saving} onClick={() => coords.put(taken, words.desk.questions.coordsRead)}>{words.desk.edit.takePosition}</Act>}
         </div>
       </div>
-      <Field label={fr.questions.name} error={flaws.name}>
+      <Field label={words.desk.questions.name} error={flaws.name}>
         {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" readOnly={saving} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
       <ExplanationField value={description} onChange={setDescription} disabled={saving} />
       <WordsField value={alt} onChange={setAlt} disabled={saving} />
       <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>
-        <Act kind="run" type="submit" icon="tick" busy={saving}>{fr.edit.save}</Act>
-        <Act disabled={saving} onClick={onClose}>{fr.edit.cancel}</Act>
+        <Act kind="run" type="submit" icon="tick" busy={saving}>{words.desk.edit.save}</Act>
+        <Act disabled={saving} onClick={onClose}>{words.desk.edit.cancel}</Act>
       </FormFoot>
     </form>
   )

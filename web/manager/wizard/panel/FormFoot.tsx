@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fr } from '../../../fr/manager/desk.ts'
 import { ScaleBar } from '../../../ui/ScaleBar.tsx'
+import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import styles from './Form.module.css'
 
@@ -19,8 +19,8 @@ export function FormFoot({ sent = null, error, kept, children }: Props) {
     <div className={styles.foot}>
       {sent !== null && (
         <div className={styles.progress}>
-          <output>{sent < 1 ? fr.questions.sending : fr.questions.preparing}</output>
-          <ScaleBar done={sent} label={fr.questions.sending} />
+          <output>{sent < 1 ? words.desk.questions.sending : words.desk.questions.preparing}</output>
+          <ScaleBar done={sent} label={words.desk.questions.sending} />
         </div>
       )}
       {error !== null && <Refusal message={error} kept={kept} />}

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
@@ -44,21 +44,21 @@ export function PhotoForm({ quiz, onMany }: Props) {
     if (!chosen || more.length > 0) return
     setError(null)
     const opened = await openPhoto(chosen)
-    setFlaws((before) => ({ photo: opened.ok ? null : fr.questions[opened.flaw], name: opened.ok ? null : before.name }))
+    setFlaws((before) => ({ photo: opened.ok ? null : words.desk.questions[opened.flaw], name: opened.ok ? null : before.name }))
     if (!opened.ok) return
     // A name that the author typed stays; one that came with the former file goes with it.
     setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
     setFile(opened.file)
     // So does a place.
     const isFree = coords.typed.trim() === '' || coords.note !== null
-    if (isFree && opened.coords) coords.put(opened.coords, fr.questions.coordsRead)
+    if (isFree && opened.coords) coords.put(opened.coords, words.desk.questions.coordsRead)
     else if (isFree) coords.clear()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const found = { photo: file ? null : (flaws.photo ?? fr.questions.missingPhoto), name: name.trim() === '' ? fr.questions.missingName : null }
+    const found = { photo: file ? null : (flaws.photo ?? words.desk.questions.missingPhoto), name: name.trim() === '' ? words.desk.questions.missingName : null }
     const place = coords.check()
     setFlaws(found)
     setError(null)
@@ -75,7 +75,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     }
     await reload()
     setSent(null)
-    say(fr.questions.added(name.trim()))
+    say(words.desk.questions.added(name.trim()))
     setFile(null)
     setName('')
     setDescription('')
@@ -87,7 +87,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <PhotoPicker file={file} onFiles={(files) => void choose(files)} error={flaws.photo} disabled={isSending} inputRef={picker} />
-      <Field label={fr.questions.name} error={flaws.name}>
+      <Field label={words.desk.questions.name} error={flaws.name}>
         {(links) => (
           <input
             {...links}
@@ -106,8 +106,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
       <CoordsField quiz={quiz} coords={coords} disabled={isSending} />
       <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
       <WordsField value={alt} onChange={setAlt} disabled={isSending} />
-      <FormFoot sent={sent} error={error} kept={fr.questions.kept}>
-        <Act kind="run" type="submit" icon="plus" busy={isSending}>{fr.questions.submit}</Act>
+      <FormFoot sent={sent} error={error} kept={words.desk.questions.kept}>
+        <Act kind="run" type="submit" icon="plus" busy={isSending}>{words.desk.questions.submit}</Act>
       </FormFoot>
     </form>
   )

@@ -1,8 +1,8 @@
 import { useId, useState, type DragEvent, type Ref } from 'react'
-import { fr } from '../../../fr/manager/desk.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { words } from '../../../words/words.ts'
 import { filesOf } from '../batch/givenFiles.ts'
 import { PHOTO_TYPES } from '../questions/chosenPhoto.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
@@ -33,7 +33,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className="vh">{fr.questions.photo}</label>
+      <label htmlFor={id} className="vh">{words.desk.questions.photo}</label>
       <div
         className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
         onDragOver={(event) => {
@@ -66,14 +66,14 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
             <PhotoPreview file={file} />
             <p className={styles.chosen}>
               <span>{file.name}</span>
-              <b>{fr.questions.change}</b>
+              <b>{words.desk.questions.change}</b>
             </p>
           </>
         ) : (
           <p className={styles.invite}>
             <Icon name="upload" size={26} />
-            <b>{fr.questions.choose}</b>
-            <span id={`${id}-help`}>{fr.questions.chooseHelp}</span>
+            <b>{words.desk.questions.choose}</b>
+            <span id={`${id}-help`}>{words.desk.questions.chooseHelp}</span>
           </p>
         )}
       </div>

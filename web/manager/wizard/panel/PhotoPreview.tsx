@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import styles from './PhotoPreview.module.css'
 
 const WIDTH = 760
@@ -30,7 +30,7 @@ export function PhotoPreview({ file }: { file: File }) {
   return (
     <>
       <canvas ref={canvas} className={styles.preview} width={WIDTH} height={HEIGHT} aria-hidden="true" hidden={failed === file} />
-      {failed === file && <p className={styles.failed}>{fr.questions.noPreview}</p>}
+      {failed === file && <p className={styles.failed}>{words.desk.questions.noPreview}</p>}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { DESCRIPTION_LENGTH } from '#core/textLengths.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 
 type TextProps = { value: string; onChange: (text: string) => void; disabled: boolean }
 
 /** What is told of a photo once everybody has answered. */
 export function ExplanationField({ value, onChange, disabled }: TextProps) {
   return (
-    <Field label={fr.questions.explanation} help={fr.questions.explanationHelp}>
+    <Field label={words.desk.questions.explanation} help={words.desk.questions.explanationHelp}>
       {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
@@ -16,7 +16,7 @@ export function ExplanationField({ value, onChange, disabled }: TextProps) {
 /** What a picture shows, for who does not see it. */
 export function WordsField({ value, onChange, disabled }: TextProps) {
   return (
-    <Field label={fr.questions.words} help={fr.questions.wordsHelp}>
+    <Field label={words.desk.questions.words} help={words.desk.questions.wordsHelp}>
       {(links) => <textarea {...links} name="alt" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )

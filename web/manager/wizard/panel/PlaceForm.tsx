@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import type { LocalPhoto } from '../batch/batch.ts'
 import { CoordsField } from './CoordsField.tsx'
@@ -34,7 +34,7 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
     event.preventDefault()
     const place = coords.check()
     const isNameless = name.trim() === ''
-    setFlaw(isNameless ? fr.questions.missingName : null)
+    setFlaw(isNameless ? words.desk.questions.missingName : null)
     focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
     if (place && !isNameless) onPlaced({ name: name.trim(), description: description.trim(), coords: place })
   }
@@ -42,18 +42,18 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.head}>
-        <h2 id={headingId}>{fr.photos.placing(photo.name)}</h2>
+        <h2 id={headingId}>{words.desk.photos.placing(photo.name)}</h2>
         <p>{help}</p>
       </div>
       <div className={styles.picture}><PhotoPreview file={photo.file} /></div>
       <CoordsField quiz={quiz} coords={coords} mapless />
-      <Field label={fr.questions.name} error={flaw}>
+      <Field label={words.desk.questions.name} error={flaw}>
         {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
       </Field>
       <ExplanationField value={description} onChange={setDescription} disabled={false} />
       <FormFoot error={null} kept="">
-        <Act kind="run" type="submit" icon="plus">{fr.questions.submit}</Act>
-        <Act onClick={onLater}>{fr.photos.later}</Act>
+        <Act kind="run" type="submit" icon="plus">{words.desk.questions.submit}</Act>
+        <Act onClick={onLater}>{words.desk.photos.later}</Act>
       </FormFoot>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import type { PhotoBatch } from '../batch/photoBatch.ts'
 import { EditPhotoForm } from './EditPhotoForm.tsx'
 import formStyles from './Form.module.css'
@@ -34,7 +34,7 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
             <EditPhotoForm quiz={quiz} question={subject.question} headingId={id} onRenamed={onRenamed} onClose={onClose} />
           ) : (
             <div className={formStyles.form}>
-              <h2 id={id}>{fr.edit.heading}</h2>
+              <h2 id={id}>{words.desk.edit.heading}</h2>
               <UrlForm quiz={quiz} question={subject.question} onClose={onClose} />
             </div>
           )}
@@ -54,13 +54,13 @@ function AddForms({ quiz, headingId, onMany }: { quiz: FullQuiz; headingId: stri
   const [kind, setKind] = useState<(typeof KINDS)[number]>('photo')
   return (
     <div className={formStyles.form}>
-      <h2 id={headingId}>{fr.questions.add}</h2>
+      <h2 id={headingId}>{words.desk.questions.add}</h2>
       <fieldset className={styles.kinds}>
-        <legend className="vh">{fr.questions.kind}</legend>
+        <legend className="vh">{words.desk.questions.kind}</legend>
         {KINDS.map((each) => (
           <label key={each} data-picked={kind === each || undefined}>
             <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
-            <span>{fr.questions.kinds[each]}</span>
+            <span>{words.desk.questions.kinds[each]}</span>
           </label>
         ))}
       </fieldset>

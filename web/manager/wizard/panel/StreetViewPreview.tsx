@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { CompassCard } from '../../../ui/CompassCard.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'
 
@@ -16,14 +16,14 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
         {isShown ? (
           // Google's own page needs its scripts and its origin, which is not ours: it can still do nothing to this page.
           // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe title={fr.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+          <iframe title={words.desk.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
         ) : (
           <CompassCard heading={view.heading} />
         )}
       </div>
       <div className={styles.line}>
-        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>{isShown ? fr.streetView.hide : fr.streetView.show}</Act>
-        <p>{fr.streetView.showHelp}</p>
+        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>{isShown ? words.desk.streetView.hide : words.desk.streetView.show}</Act>
+        <p>{words.desk.streetView.showHelp}</p>
       </div>
     </div>
   )

@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { addUrlQuestion, editQuestion } from '../questions/questionCalls.ts'
@@ -48,7 +48,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     setPasted(text)
     const found = readStreetView(text)
     // A place that the author gave stays.
-    if (found && (coords.typed.trim() === '' || coords.note !== null)) coords.put(found.position, fr.questions.coordsOfEmbed)
+    if (found && (coords.typed.trim() === '' || coords.note !== null)) coords.put(found.position, words.desk.questions.coordsOfEmbed)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,7 +74,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       setError(answer.message)
       return
     }
-    say(question ? fr.edit.saved(texts.titre) : fr.questions.added(texts.titre))
+    say(question ? words.desk.edit.saved(texts.titre) : words.desk.questions.added(texts.titre))
     if (question) {
       onClose()
       return
@@ -89,26 +89,26 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={fr.streetView.title} error={lacks.titre ? fr.streetView.missingTitle : null}>
+      <Field label={words.desk.streetView.title} error={lacks.titre ? words.desk.streetView.missingTitle : null}>
         {(links) => <input {...links} name="titre" value={titre} maxLength={NAME_LENGTH} required autoComplete="off" readOnly={busy} onChange={(event) => setTitre(event.target.value)} />}
       </Field>
-      <Field label={fr.streetView.description} error={lacks.description ? fr.streetView.missingDescription : null}>
+      <Field label={words.desk.streetView.description} error={lacks.description ? words.desk.streetView.missingDescription : null}>
         {(links) => <textarea {...links} name="description" rows={3} value={description} maxLength={DESCRIPTION_LENGTH} required readOnly={busy} onChange={(event) => setDescription(event.target.value)} />}
       </Field>
-      <Field label={fr.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
+      <Field label={words.desk.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
         {(links) => <textarea {...links} name="iframe" rows={3} value={pasted} required spellCheck={false} readOnly={busy} onChange={(event) => paste(event.target.value)} />}
       </Field>
       {view && <StreetViewPreview view={view} />}
-      <CoordsField quiz={quiz} coords={coords} disabled={busy} {...(question ? { except: question.filename } : {})} {...(asked && coords.typed.trim() === '' ? { help: fr.questions.missingCoords } : {})} />
+      <CoordsField quiz={quiz} coords={coords} disabled={busy} {...(question ? { except: question.filename } : {})} {...(asked && coords.typed.trim() === '' ? { help: words.desk.questions.missingCoords } : {})} />
       <WordsField value={alt} onChange={setAlt} disabled={busy} />
-      <FormFoot error={error} kept={question ? fr.edit.kept : fr.streetView.kept}>
+      <FormFoot error={error} kept={question ? words.desk.edit.kept : words.desk.streetView.kept}>
         {question ? (
           <>
-            <Act kind="run" type="submit" icon="tick" busy={busy}>{fr.edit.save}</Act>
-            <Act disabled={busy} onClick={onClose}>{fr.edit.cancel}</Act>
+            <Act kind="run" type="submit" icon="tick" busy={busy}>{words.desk.edit.save}</Act>
+            <Act disabled={busy} onClick={onClose}>{words.desk.edit.cancel}</Act>
           </>
         ) : (
-          <Act kind="run" type="submit" icon="plus" busy={busy}>{fr.questions.submit}</Act>
+          <Act kind="run" type="submit" icon="plus" busy={busy}>{words.desk.questions.submit}</Act>
         )}
       </FormFoot>
     </form>
@@ -116,8 +116,8 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 }
 
 function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
-  if (isUnread) return fr.streetView.embedUnread
-  return asked && pasted.trim() === '' ? fr.streetView.embedMissing : fr.streetView.embedHelp
+  if (isUnread) return words.desk.streetView.embedUnread
+  return asked && pasted.trim() === '' ? words.desk.streetView.embedMissing : words.desk.streetView.embedHelp
 }
 
 /** Whether a whole text without position and direction has been pasted: that is logged, and nothing is shown (WIZ-12). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import { readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {
@@ -40,7 +40,7 @@ export function useCoords(initial: LatLng | null = null): Coords {
     type: (text) => write(text, null),
     put: (picked, origin) => write(writeCoords(picked), origin ?? null),
     check() {
-      setError({ place: null, empty: fr.questions.missingCoords, invalid: fr.questions.badCoords }[read.kind])
+      setError({ place: null, empty: words.desk.questions.missingCoords, invalid: words.desk.questions.badCoords }[read.kind])
       return place
     },
     clear: () => write('', null),

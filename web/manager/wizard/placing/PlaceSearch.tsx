@@ -1,11 +1,11 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
-import { fr } from '../../../fr/manager/placing.ts'
 import { countryName } from '../../../map/spoken/countryName.ts'
 import { useMapConfig } from '../../../map/mapConfig.ts'
 import { searchPlaces, type FoundPlace } from '../../../map/spoken/searchPlaces.ts'
 import { loadWorldPlaces } from '../../../map/layers/worldLayers.ts'
+import { words } from '../../../words/words.ts'
 import { logFailure } from '../../kit/logFailure.ts'
 import styles from './Placing.module.css'
 
@@ -47,8 +47,8 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
       <input
         type="search"
         role="combobox"
-        aria-label={fr.search}
-        placeholder={fr.search}
+        aria-label={words.placing.search}
+        placeholder={words.placing.search}
         aria-expanded={isListed}
         aria-controls={id}
         aria-activedescendant={isListed ? `${id}-${marked}` : undefined}
@@ -64,7 +64,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
         onKeyDown={key}
         onBlur={() => setOpen(false)}
       />
-      <div id={id} role="listbox" aria-label={fr.found} hidden={!isListed} className={styles.found}>
+      <div id={id} role="listbox" aria-label={words.placing.found} hidden={!isListed} className={styles.found}>
         {found.map((place, i) => (
           <button
             key={`${place.name} ${place.place.lat} ${place.place.lng}`}
@@ -77,11 +77,11 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
-            <b>{place.name}</b> {place.kind === 'country' ? fr.country : place.country}
+            <b>{place.name}</b> {place.kind === 'country' ? words.placing.country : place.country}
           </button>
         ))}
       </div>
-      <output>{open && world && typed.trim() !== '' && !isListed && fr.none}</output>
+      <output>{open && world && typed.trim() !== '' && !isListed && words.placing.none}</output>
     </div>
   )
 }
@@ -93,7 +93,7 @@ function useWorld(): WorldPlaces | null {
   const [world, setWorld] = useState<WorldPlaces | null>(null)
   useEffect(() => {
     let left = false
-    if (address !== null) loadWorldPlaces(address).then((places) => left || setWorld(places), (error: unknown) => logFailure(fr.search, String(error)))
+    if (address !== null) loadWorldPlaces(address).then((places) => left || setWorld(places), (error: unknown) => logFailure(words.placing.search, String(error)))
     return () => {
       left = true
     }

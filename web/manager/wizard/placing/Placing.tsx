@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/placing.ts'
+import { words } from '../../../words/words.ts'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
 import type { LocalPhoto } from '../batch/batch.ts'
 import { PlaceForm } from '../panel/PlaceForm.tsx'
@@ -26,13 +26,13 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   const coords = useCoords()
   return (
     <>
-      <section className={styles.map} aria-label={fr.search}>
+      <section className={styles.map} aria-label={words.placing.search}>
         <PlaceMap quiz={quiz} place={coords.place} control={map} onPick={(picked) => coords.put(picked)} fills />
         <PlaceSearch onShow={(place, zoom) => map.current?.look(place, zoom)} />
       </section>
       <aside className={styles.side}>
         <section aria-labelledby={headingId} tabIndex={-1} ref={takeFocus} className={styles.panel}>
-          <PlaceForm quiz={quiz} photo={photo} coords={coords} headingId={headingId} help={`${fr.help} ${fr.left(left)}`} onPlaced={onPlaced} onLater={onLater} />
+          <PlaceForm quiz={quiz} photo={photo} coords={coords} headingId={headingId} help={`${words.placing.help} ${words.placing.left(left)}`} onPlaced={onPlaced} onLater={onLater} />
         </section>
       </aside>
     </>

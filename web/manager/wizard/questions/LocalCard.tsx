@@ -1,7 +1,7 @@
-import { fr } from '../../../fr/manager/desk.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScaleBar } from '../../../ui/ScaleBar.tsx'
+import { words } from '../../../words/words.ts'
 import type { LocalPhoto, LocalPhotoState } from '../batch/batch.ts'
 import { PhotoPreview } from '../panel/PhotoPreview.tsx'
 import styles from './QuestionCard.module.css'
@@ -22,7 +22,7 @@ export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
       <div className={cx(styles.picture, styles.local)}>
         <PhotoPreview file={photo.file} />
         <span className={styles.acts}>
-          <button type="button" className={styles.remove} aria-label={fr.photos.dropNamed(name)} onClick={onDrop}><Icon name="cross" size={18} /></button>
+          <button type="button" className={styles.remove} aria-label={words.desk.photos.dropNamed(name)} onClick={onDrop}><Icon name="cross" size={18} /></button>
         </span>
       </div>
       <div className={styles.words}>
@@ -36,28 +36,28 @@ export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
 function State({ state, name, onPlace, onRetry }: { state: LocalPhotoState; name: string; onPlace: () => void; onRetry: () => void }) {
   switch (state.step) {
     case 'reading':
-      return <p>{fr.photos.reading}</p>
+      return <p>{words.desk.photos.reading}</p>
     case 'waiting':
-      return <p>{fr.photos.waiting}</p>
+      return <p>{words.desk.photos.waiting}</p>
     case 'sending':
       return (
         <>
-          <p>{state.sent < 1 ? fr.photos.percent(state.sent) : fr.photos.preparing}</p>
-          <ScaleBar done={state.sent} label={fr.photos.sending(name)} />
+          <p>{state.sent < 1 ? words.desk.photos.percent(state.sent) : words.desk.photos.preparing}</p>
+          <ScaleBar done={state.sent} label={words.desk.photos.sending(name)} />
         </>
       )
     case 'unplaced':
       return (
         <p className={styles.row}>
-          <span className={styles.warning}><Icon name="warning" size={16} />{fr.photos.unplaced}</span>
-          <button type="button" className={styles.link} aria-label={fr.photos.placeNamed(name)} onClick={onPlace}>{fr.photos.place}</button>
+          <span className={styles.warning}><Icon name="warning" size={16} />{words.desk.photos.unplaced}</span>
+          <button type="button" className={styles.link} aria-label={words.desk.photos.placeNamed(name)} onClick={onPlace}>{words.desk.photos.place}</button>
         </p>
       )
     case 'refused':
       return (
         <div className={styles.refusal} role="alert">
           <p className={styles.warning}><Icon name="warning" size={16} /><span>{state.message}</span></p>
-          {state.again && <button type="button" className={styles.link} aria-label={fr.photos.retryNamed(name)} onClick={onRetry}>{fr.photos.retry}</button>}
+          {state.again && <button type="button" className={styles.link} aria-label={words.desk.photos.retryNamed(name)} onClick={onRetry}>{words.desk.photos.retry}</button>}
         </div>
       )
     default:

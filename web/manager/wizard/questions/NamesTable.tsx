@@ -1,9 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/placing.ts'
-import { fr as desk } from '../../../fr/manager/desk.ts'
 import { addressOf } from '../../../ui/address.ts'
+import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import styles from './NamesTable.module.css'
@@ -16,10 +15,10 @@ type Column = 'name' | 'description'
 export function NamesTable({ quiz, questions }: { quiz: FullQuiz; questions: readonly EditableQuestion[] }) {
   return (
     <>
-      <p className={styles.help}>{fr.tableHelp}</p>
-      <table className={styles.table} aria-label={fr.heading}>
+      <p className={styles.help}>{words.placing.tableHelp}</p>
+      <table className={styles.table} aria-label={words.placing.heading}>
         <thead>
-          <tr><th><span className="vh">{desk.questions.photo}</span></th><th>{desk.questions.name}</th><th>{desk.questions.explanation}</th></tr>
+          <tr><th><span className="vh">{words.desk.questions.photo}</span></th><th>{words.desk.questions.name}</th><th>{words.desk.questions.explanation}</th></tr>
         </thead>
         <tbody>
           {questions.map((question, i) => <Row key={question.filename} quiz={quiz} question={question} number={i + 1} />)}
@@ -44,7 +43,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
     if (text === saved[column]) return
     if (column === 'name' && text === '') {
       setTyped({ ...typed, name: saved.name })
-      setError(fr.missingName)
+      setError(words.placing.missingName)
       return
     }
     saves.current = saves.current.then(() => send(column, text))
@@ -76,10 +75,10 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   return (
     <tr>
       <td className={styles.picture}>{question.iframe === null && <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" />}<b>{number}</b></td>
-      <td><input {...field('name')} aria-label={fr.nameOf(number)} maxLength={NAME_LENGTH} /></td>
+      <td><input {...field('name')} aria-label={words.placing.nameOf(number)} maxLength={NAME_LENGTH} /></td>
       <td>
-        <input {...field('description')} aria-label={fr.explanationOf(number)} maxLength={DESCRIPTION_LENGTH} />
-        {error !== null && <Refusal message={error} kept={fr.kept} />}
+        <input {...field('description')} aria-label={words.placing.explanationOf(number)} maxLength={DESCRIPTION_LENGTH} />
+        {error !== null && <Refusal message={error} kept={words.placing.kept} />}
       </td>
     </tr>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { Dialog, DialogActs } from '../../../ui/Dialog.tsx'
+import { words } from '../../../words/words.ts'
 import { writeCoords } from '../../coords.ts'
 import { Act } from '../../kit/Act.tsx'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
@@ -27,7 +27,7 @@ export function PlaceDialog({ quiz, title, place, except, onPick, onClose }: Pro
         <PlaceMap quiz={quiz} place={place} around={first} except={except} onPick={onPick} />
       </div>
       <DialogActs>
-        <Act onClick={onClose}>{fr.close}</Act>
+        <Act onClick={onClose}>{words.desk.close}</Act>
       </DialogActs>
     </Dialog>
   )

@@ -4,9 +4,9 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { holds, proposedMap } from '#core/scoring/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { GameMap, PhotoDot, placeToward, PlacePin, TargetRings, type GameMapHandle } from '../../../map/index.ts'
 import { useMapWatch } from '../../../map/useMapWatch.ts'
+import { words } from '../../../words/words.ts'
 import { boundsOfRings } from '../../map/framing.ts'
 
 export interface PlaceMapControl {
@@ -44,7 +44,7 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
   }, [ready, place])
 
   return (
-    <GameMap ref={map} label={fr.questions.map} settings={null} fit={first} source={quiz.mapSource} onPick={onPick} onReady={() => setReady(true)}>
+    <GameMap ref={map} label={words.desk.questions.map} settings={null} fit={first} source={quiz.mapSource} onPick={onPick} onReady={() => setReady(true)}>
       {ready && place && <RingsOnceLarge place={place} rings={quiz.targetSettings} />}
       {quiz.questions.filter(({ filename }) => filename !== except).map(({ filename, coords }) => <PhotoDot key={filename} place={coords} />)}
       {place && <PlacePin place={place} />}

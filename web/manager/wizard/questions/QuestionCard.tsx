@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
 import { StreetViewStill } from '../../../map/google/StreetViewStill.tsx'
 import { addressOf } from '../../../ui/address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { WaitMark } from '../../../ui/WaitMark.tsx'
+import { words } from '../../../words/words.ts'
 import { writeCoords } from '../../coords.ts'
 import { logFailure } from '../../kit/logFailure.ts'
 import { deleteQuestion, useReloadQuizzes } from '../../library/queries.ts'
@@ -39,11 +39,11 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
     const answer = await deleteQuestion(quiz.unique_name, question.filename)
     await reload()
     if (answer.ok) {
-      say(fr.questions.removed(question.name))
+      say(words.desk.questions.removed(question.name))
       return
     }
     setBusy(false)
-    logFailure(fr.questions.removeNamed(question.name), answer.message)
+    logFailure(words.desk.questions.removeNamed(question.name), answer.message)
   }
 
   return (
@@ -57,8 +57,8 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
         <button
           type="button"
           className={styles.number}
-          title={fr.questions.moveHelp}
-          aria-label={fr.questions.moveNamed(question.name, number, quiz.questions.length)}
+          title={words.desk.questions.moveHelp}
+          aria-label={words.desk.questions.moveNamed(question.name, number, quiz.questions.length)}
           onPointerDown={onGrip}
           onKeyDown={onGripKey}
         >
@@ -66,8 +66,8 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
           {number}
         </button>
         <span className={styles.acts}>
-          <button type="button" aria-label={fr.questions.editNamed(question.name)} aria-pressed={isEdited} onClick={onEdit}><Icon name="pencil" size={18} /></button>
-          <button type="button" className={styles.remove} aria-label={fr.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
+          <button type="button" aria-label={words.desk.questions.editNamed(question.name)} aria-pressed={isEdited} onClick={onEdit}><Icon name="pencil" size={18} /></button>
+          <button type="button" className={styles.remove} aria-label={words.desk.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
             {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
           </button>
         </span>
@@ -76,7 +76,7 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
         <h2>{question.name}</h2>
         <p className={styles.row}>
           <span>{writeCoords(question.coords)}</span>
-          <button type="button" className={styles.link} aria-label={fr.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{fr.questions.seeOnMap}</button>
+          <button type="button" className={styles.link} aria-label={words.desk.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{words.desk.questions.seeOnMap}</button>
         </p>
       </div>
       {seen && <PlaceDialog quiz={quiz} title={question.name} place={question.coords} except={question.filename} onClose={() => setSeen(false)} />}

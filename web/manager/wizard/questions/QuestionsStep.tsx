@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
-import { fr as placing } from '../../../fr/manager/placing.ts'
 import { useStore } from '../../../live/store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
@@ -84,20 +83,20 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             <section className={styles.list} aria-labelledby="questions">
               <header className={styles.head}>
                 <div>
-                  <h1 id="questions">{fr.questions.heading}</h1>
-                  <output>{isEmpty ? fr.questions.none : fr.questions.count(quiz.questions.length, unplaced.length)}</output>
+                  <h1 id="questions">{words.desk.questions.heading}</h1>
+                  <output>{isEmpty ? words.desk.questions.none : words.desk.questions.count(quiz.questions.length, unplaced.length)}</output>
                 </div>
                 <div className={styles.acts}>
-                  {retriable.length > 1 && <Act onClick={batch.retryAll}>{fr.questions.retryAll(retriable.length)}</Act>}
-                  {order.questions.length > 1 && <Act onClick={() => setInTable(!inTable)}>{inTable ? placing.cards : placing.table}</Act>}
-                  <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>{fr.questions.refresh}</Act>
+                  {retriable.length > 1 && <Act onClick={batch.retryAll}>{words.desk.questions.retryAll(retriable.length)}</Act>}
+                  {order.questions.length > 1 && <Act onClick={() => setInTable(!inTable)}>{inTable ? words.placing.cards : words.placing.table}</Act>}
+                  <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>{words.desk.questions.refresh}</Act>
                 </div>
               </header>
               {order.error !== null && <FieldError>{order.error}</FieldError>}
               <output className="vh">{order.told}</output>
-              {isEmpty && <p className={styles.none}>{fr.questions.noneText}</p>}
+              {isEmpty && <p className={styles.none}>{words.desk.questions.noneText}</p>}
               {photos.length > 0 && (
-                <ul className={styles.cards} aria-label={fr.photos.list}>
+                <ul className={styles.cards} aria-label={words.desk.photos.list}>
                   {photos.map((photo) => (
                     <LocalCard
                       key={photo.id}
@@ -140,10 +139,10 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             </aside>
           </>
         )}
-        {given.over && <p className={styles.over}>{fr.questions.dropHere}</p>}
+        {given.over && <p className={styles.over}>{words.desk.questions.dropHere}</p>}
       </main>
       <WizardFooter
-        leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{fr.wizard.cancel}</Act>}
+        leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{words.desk.wizard.cancel}</Act>}
         hint={<Hint tooSoon={askedTooSoon && quiz.questions.length === 0} unplaced={unplaced} onPlace={(id) => setOpened({ kind: 'place', id })} />}
       >
         <Act
@@ -155,7 +154,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             else onStep('map')
           }}
         >
-          {fr.wizard.next}
+          {words.desk.wizard.next}
         </Act>
       </WizardFooter>
     </WizardFrame>
@@ -163,12 +162,12 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
 }
 
 function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: readonly LocalPhoto[]; onPlace: (id: number) => void }) {
-  if (tooSoon) return <FieldError>{fr.questions.atLeastOne}</FieldError>
+  if (tooSoon) return <FieldError>{words.desk.questions.atLeastOne}</FieldError>
   const [first, ...more] = unplaced
   if (!first) return null
   return (
     <button type="button" className={styles.hint} onClick={() => onPlace(first.id)}>
-      {more.length === 0 ? fr.questions.placeNamed(first.name) : fr.questions.placeCount(unplaced.length)}
+      {more.length === 0 ? words.desk.questions.placeNamed(first.name) : words.desk.questions.placeCount(unplaced.length)}
     </button>
   )
 }

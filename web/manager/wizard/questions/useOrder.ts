@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { fr } from '../../../fr/manager/desk.ts'
+import { words } from '../../../words/words.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { moved, ordered, placeAfterKey } from '../../kit/order.ts'
 import { orderQuestions } from './questionCalls.ts'
@@ -61,7 +61,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
 
   function settle(next: readonly EditableQuestion[], filename: string) {
     const at = next.findIndex((question) => question.filename === filename)
-    setTold(fr.questions.moved(next[at]?.name ?? '', at + 1, next.length))
+    setTold(words.desk.questions.moved(next[at]?.name ?? '', at + 1, next.length))
     wanted.current = next.map((question) => question.filename)
     void save()
   }

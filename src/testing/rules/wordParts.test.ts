@@ -1,0 +1,66 @@
+// A page's words come in parts, each a lazy file. A page that reads a word of a part that nobody fetched for it would
+// stop: this follows every page, from main.tsx on, to the words that it reads.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const web = join(root, 'web')
+
+/** The dictionaries of each part. */
+const parts = new Map(
+  ['desk', 'game', 'host', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
+    const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
+    return [part, [...source.matchAll(/^export \{ (\w+) \}/gm)].map(([, name]) => name)]
+  }),
+)
+
+type Source = { readonly statics: readonly string[]; readonly lazies: readonly { readonly file: string; readonly part: string | null }[]; readonly read: readonly string[] }
+
+const known = new Map<string, Source>()
+
+function sourceOf(file: string): Source {
+  const before = known.get(file)
+  if (before) return before
+  const text = readFileSync(file, 'utf8')
+  const at = (specifier: string) => join(dirname(file), specifier)
+  const isOurs = (specifier: string) => /^\.\.?\/.*\.tsx?$/.test(specifier)
+  const source: Source = {
+    statics: [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms)].map(([, specifier = '']) => specifier).filter(isOurs).map(at),
+    lazies: [...text.matchAll(/(?:withWords\('(\w+)', \(\) => )?import\('([^']+)'\)/g)].flatMap(([, part, specifier = '']) => (isOurs(specifier) ? [{ file: at(specifier), part: part ?? null }] : [])),
+    read: !text.includes("/words/words.ts'") ? [] : [...text.matchAll(/\bwords\.(\w+)/g)].flatMap(([, name = '']) => (name === 'ts' ? [] : [name])),
+  }
+  known.set(file, source)
+  return source
+}
+
+/** Each file that a page reaches, with the parts that have come by then. */
+function reached(entry: string): { file: string; has: readonly string[] }[] {
+  const seen = new Map<string, { file: string; has: readonly string[] }>()
+  const visit = (file: string, has: readonly string[]) => {
+    const key = `${file} ${has.join(' ')}`
+    if (file.startsWith(join(web, 'words')) || seen.has(key)) return
+    seen.set(key, { file, has })
+    const { statics, lazies } = sourceOf(file)
+    for (const next of statics) visit(next, has)
+    for (const { file: next, part } of lazies) visit(next, part === null ? has : [...new Set([...has, part])].toSorted())
+  }
+  visit(entry, ['lobby'])
+  return [...seen.values()]
+}
+
+const pages = reached(join(web, 'main.tsx'))
+
+test('every page is followed', () => {
+  const files = new Set(pages.map(({ file }) => relative(web, file)))
+  expect([...files]).toEqual(expect.arrayContaining(['home/Home.tsx', 'player/result/QuestionResult.tsx', 'host/reveal/ResultsMap.tsx', 'manager/library/LibraryPage.tsx', 'viewer/QuizViewer.tsx', 'remote/Controls.tsx', 'map/GameMap.tsx']))
+  expect(pages.flatMap(({ file }) => sourceOf(file).read).length).toBeGreaterThan(500)
+})
+
+test('no page reads a word of a part that it did not fetch', () => {
+  const missing = pages.flatMap(({ file, has }) => {
+    const here = new Set(has.flatMap((part) => parts.get(part) ?? []))
+    return sourceOf(file).read.filter((name) => !here.has(name)).map((name) => `${relative(root, file)} reads words.${name}, with ${has.join(', ')}`)
+  })
+  expect([...new Set(missing)]).toEqual([])
+})

@@ -1,5 +1,0 @@
-/** Words around the page « Tenir la boîte », whose text is `docs/tenir-la-boite.md`. */
-export const fr = {
-  more: 'Tenir la boîte\u00a0: mettre à jour, changer d’ordinateur, mot de passe oublié, disque plein',
-  home: 'Retour à l’accueil',
-} as const

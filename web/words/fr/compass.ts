@@ -1,0 +1,15 @@
+const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'] as const
+
+/** `vers le nord-est`, `vers l’est`. */
+function toward(heading: number): string {
+  const wind = WINDS[Math.round((((heading % 360) + 360) % 360) / 45) % WINDS.length] ?? 'nord'
+  return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
+}
+
+/** Words of the card that stands for a Street View picture. */
+export const compass = {
+  streetView: 'Street View',
+  /** @param heading degrees clockwise from north */
+  direction: (heading: number) => `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
+  letters: { n: 'N', e: 'E', s: 'S', o: 'O' },
+}

@@ -1,0 +1,23 @@
+/** Words of the home page, and of an address that leads nowhere. */
+export const home = {
+  name: 'Point de Mire',
+  tagline: 'Retrouvez d’où ont été prises les photos\u202f!',
+  roomLabel: 'Numéro de la salle',
+  join: 'Rejoindre',
+  checking: 'Recherche de la salle…',
+  administration: 'Administration',
+  gameMasters: 'Maîtres du jeu',
+  privacy: 'Vie privée',
+
+  missingField: 'Tout les champs sont obligatoires',
+  noSuchRoom: 'Cette salle n’existe pas ou n’est pas accessible',
+  serverError: 'Une erreur est survenue au niveau du serveur',
+  tooManyTries: 'Trop d’essais de suite. Patientez quelques secondes, puis réessayez.',
+
+
+  notFound: {
+    title: 'Cette page n’existe pas',
+    advice: 'Vérifiez l’adresse, ou revenez à l’accueil pour rejoindre une salle.',
+    home: 'Retour à l’accueil',
+  },
+}

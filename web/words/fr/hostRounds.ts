@@ -1,0 +1,112 @@
+// Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
+import type { Formula } from '#core/evening.ts'
+import { counted, integer, points } from '../format.ts'
+
+const NBSP = '\u00a0'
+const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−')
+
+export const hostRounds = {
+  /** what the evening is made of, in one line */
+  plan: (steps: readonly { kind: 'round' | 'break'; questionsNb?: number }[]) => {
+    const rounds = steps.filter(({ kind }) => kind === 'round')
+    const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
+    return `${counted(rounds.length, 'manche', 'manches')}, ${counted(photos, 'photo', 'photos')}`
+  },
+  round: (index: number, count: number) => `Manche ${integer(index + 1)}/${integer(count)}`,
+  titled: (index: number, count: number, title: string) => `Manche ${integer(index + 1)}/${integer(count)} · ${title}`,
+  multiplier: (n: number) => `Points${NBSP}×${NBSP}${n}`,
+  formula: {
+    classic: 'Plus c’est près du lieu, plus ça rapporte.',
+    nearest: `Le plus proche gagne 10${NBSP}points, les suivants 8, 6, 5, 4, 3, 2 et${NBSP}1.`,
+    knockout: 'À chaque photo, les plus éloignés sont éliminés.',
+    veil: 'La photo se dévoile peu à peu.',
+  } satisfies Readonly<Record<Formula, string>>,
+  launch: {
+    teamPin: 'Repère de l’équipe',
+    teamPins: { oui: 'Un seul', non: 'Un par joueur' },
+    teamPinHelp: {
+      oui: 'L’équipe déplace un même repère\u00a0: la première réponse est celle de tous.',
+      non: 'Chacun place le sien.',
+    },
+  },
+  tieBreak: 'Question de départage',
+  tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
+  veiled: 'La photo se dévoile',
+  lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
+  voided: 'Question annulée\u00a0: elle ne compte pour personne.',
+
+  end: {
+    podium: 'Podium de la manche',
+    nobody: 'Personne n’a joué cette manche',
+    toStandings: 'Classement de la soirée',
+    standingsIn: 'Classement dans',
+    standings: 'Classement de la soirée',
+    after: (index: number, count: number) => `Après ${counted(index + 1, 'manche', 'manches')} sur ${integer(count)}`,
+    nextRound: 'Manche suivante',
+    toBreak: 'Passer à la pause',
+    final: 'Passer au podium final',
+    next: (label: string) => `Ensuite\u00a0: ${label}`,
+    podiumNext: 'podium final',
+  },
+
+  pause: {
+    title: 'Pause',
+    back: 'On reprend dans',
+    over: 'On reprend dans un instant',
+    go: 'Reprendre la soirée',
+    come: 'Il reste de la place\u00a0: rejoignez-nous',
+    room: 'Numéro de la salle',
+  },
+
+  chain: {
+    open: 'Enchaîner',
+    effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle. Les points restent.',
+    again: 'Rejouer',
+    againEffect: 'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro.',
+    search: 'Chercher un quiz',
+    photos: (n: number) => counted(n, 'photo', 'photos'),
+    none: 'Aucun quiz avec des photos ne correspond.',
+    searching: 'Recherche…',
+    cancel: 'Annuler',
+  },
+
+  tie: {
+    open: 'Départager',
+    title: 'Départager les premiers',
+    effect: (names: readonly string[]) => `${names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
+    same: 'Une photo du même quiz, au hasard',
+    other: 'Ou une photo d’un autre quiz, au hasard',
+    noPhoto: 'Ce quiz n’a pas de photo.',
+  },
+
+  desk: {
+    title: 'Corrections',
+    key: { key: 'C', does: 'Corriger des points, annuler une question' },
+    choose: 'Choisir…',
+    adjust: 'Donner ou retirer des points',
+    whose: 'À qui',
+    players: 'Joueurs',
+    teams: 'Équipes',
+    team: (name: string) => `Équipe ${name}`,
+    points: 'Points',
+    pointsHelp: 'De −100 à 100, trois décimales au plus.',
+    reason: 'Raison',
+    give: 'Corriger',
+    notNow: 'Les points se corrigent entre deux questions.',
+    given: 'Corrections données',
+    none: 'Aucune correction.',
+    line: (who: string, value: number, reason: string) => `${who}\u00a0: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
+    undo: 'Annuler',
+    undoNamed: (line: string) => `Annuler la correction, ${line}`,
+    undone: (reason: string) => (reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`).slice(0, 200),
+    questions: 'Questions de la manche',
+    noQuestion: 'Aucune question n’est terminée.',
+    question: (index: number, title: string | null) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
+    isVoid: 'annulée',
+    void: 'Annuler la question',
+    restore: 'Remettre',
+    voidNamed: (label: string) => `Annuler la question, ${label}`,
+    restoreNamed: (label: string) => `Remettre la question, ${label}`,
+    close: 'Fermer',
+  },
+}

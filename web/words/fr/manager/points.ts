@@ -1,0 +1,34 @@
+import { common } from '../common.ts'
+import { errors } from '../errors.ts'
+import { pointsWord, roundDistance } from '../../format.ts'
+
+const NBSP = '\u00a0'
+
+/** At most three decimals, a comma before them. */
+const plain = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',')
+
+/** Words of the points screen. */
+export const points = {
+  title: common.points,
+  lead: 'Pour tous les quiz qui n’ont pas leur propre barème.',
+  loading: 'Chargement des points…',
+  target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
+  ring: (radius: number) => roundDistance(radius),
+  field: (radius: number) => `Points à moins de ${roundDistance(radius)}`,
+  value: plain,
+  wrong: common.badPoints,
+  beyond: (points: number) => `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
+  time: 'Rapidité',
+  timeField: 'Points de rapidité au plus',
+  timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',
+  cancel: common.cancel,
+  save: common.save,
+  saved: 'Les points sont enregistrés.',
+  kept: common.typedIsKept,
+  retry: common.retry,
+
+  loadFailed: 'Erreur lors du chargement des distances',
+  networkFailed: (message: string) => `Erreur réseau\u00a0: ${message}`,
+  notAuthenticated: errors.notAuthenticated,
+  forbidden: errors.forbidden,
+}

@@ -1,0 +1,20 @@
+import { pointsWord } from '../format.ts'
+
+/** Words of the map. U+00A0 inside figures: the typeface has no U+202F there. */
+const NBSP = '\u00a0'
+
+export const map = {
+  loading: 'La carte arrive…',
+  late: 'La carte n’arrive pas. Nouvel essai…',
+  google: {
+    refused: 'Google refuse sa clé\u00a0: voici la carte de la boîte.',
+    silent: 'Google ne répond pas\u00a0: voici la carte de la boîte.',
+  },
+  zoomIn: 'Zoomer',
+  zoomOut: 'Dézoomer',
+  scale: 'Échelle',
+  keys: 'Flèches\u00a0: déplacer. Plus et moins\u00a0: zoomer.',
+  pickKey: 'Entrée\u00a0: choisir le centre.',
+  marker: 'Repère',
+  points: (points: number) => `${String(points).replace('.', ',')}${NBSP}${pointsWord(points)}`,
+}

@@ -1,0 +1,4 @@
+/** What a phone shows until its lobby: the home page, the choice of a pseudo, the lobby. */
+export { home } from '../home.ts'
+export { player } from '../player.ts'
+export { ui } from '../ui.ts'

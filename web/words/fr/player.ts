@@ -1,0 +1,69 @@
+import { countedPoints } from '../format.ts'
+
+const keptPoints = (total: number) => `${total < 2 ? 'votre' : 'vos'} ${countedPoints(total)}`
+
+/** Words of the player's phone. */
+export const player = {
+  loading: 'Chargement',
+  room: (code: string) => `Salle ${code}`,
+
+  lobby: {
+    title: 'Salon d’attente',
+    youAre: 'Vous êtes',
+    goal: 'Retrouvez d’où ont été prises les photos\u202f!',
+    touchMap: 'Sur la carte de votre téléphone, touchez l’endroit où la photo a été prise.',
+    send: 'Envoyez votre choix avec ',
+    sendButton: 'Répondre',
+    scoring: 'Plus vous êtes précis et rapide, plus vous marquez de points.',
+    simpleMap: 'Carte simple sur ce téléphone\u00a0: on y joue pareil.',
+    waiting: 'En attente du lancement de la partie',
+    waitingRehearsal: 'En attente du lancement de la répétition',
+    late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
+  },
+
+  /** of the steps of the game; the words under them come with the game (`playing.ts`) */
+  titles: {
+    starting: 'Lancement',
+    question: (number: number, count: number) => `Question ${number}/${count}`,
+    answered: 'Réponse envoyée\u202f!',
+    result: 'Résultats de la question',
+    roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number}/${count}` : 'Fin de la manche'),
+    break: 'Pause',
+    end: 'Fin de la partie',
+    kicked: 'Vous avez été retiré de la salle',
+    waiting: 'Un instant\u00a0: le présentateur doit vous laisser entrer',
+  },
+
+  lost: {
+    title: 'Connexion perdue',
+    inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
+    before: 'Vous reviendrez ici dès que le réseau répond.',
+    keptSeat: 'Votre place est gardée.',
+    keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
+    keptAnswer: (total: number) => `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
+    keptSent: 'Votre réponse est gardée, elle part dès que la ligne revient.',
+    keptMarker: 'Votre repère est gardé.',
+    retrying: 'Reconnexion en cours…',
+    retry: 'Réessayer maintenant',
+  },
+
+  choose: {
+    color: 'Sélectionnez votre couleur',
+    fruit: 'Sélectionnez votre fruit',
+    confirm: 'Valider',
+    full: 'Complet',
+    taken: 'déjà pris',
+    pickColor: 'Veuillez sélectionner une couleur\u202f!',
+    pickFruit: 'Veuillez sélectionner un fruit\u202f!',
+    otherColor: 'Changer de couleur',
+    colors: 'Couleur',
+    fruits: 'Fruit',
+    refused: 'Ce choix n’est plus possible. Choisissez-en un autre.',
+  },
+
+  /** after a kick, where pseudos are chosen */
+  kicked: {
+    title: 'Le présentateur vous a retiré du salon.',
+    advice: 'Choisissez un autre pseudo pour revenir.',
+  },
+}

@@ -1,0 +1,90 @@
+import { countedPoints, metres, points, seconds } from '../format.ts'
+
+/** Words of the player's phone once the game runs: they come with it, after the lobby. */
+export const playing = {
+  starting: {
+    look: 'Regardez l’écran\u00a0: la première photo arrive.',
+    rehearsal: 'Répétition\u00a0: cette partie ne compte pas.',
+  },
+
+  round: {
+    number: (number: number, count: number) => `Manche ${number}/${count}`,
+    tieBreak: 'Départage',
+    times: (multiplier: number) => `points\u00a0×\u00a0${multiplier}`,
+    out: 'Vous êtes éliminé\u00a0: continuez pour l’honneur',
+    formulas: {
+      classic: null,
+      nearest: 'Le plus proche marque 10 points, les suivants 8, 6, 5, 4, 3, 2 et 1.',
+      knockout: 'Après chaque photo, les plus éloignés sont éliminés.',
+      veil: 'La photo se découvre peu à peu.',
+    },
+    lastPhoto: 'Une photo de plus\u00a0: le plus proche passe devant.',
+    points: (value: number) => `Manche\u00a0: ${countedPoints(value)}`,
+    next: 'La soirée continue sur l’écran',
+    corrected: {
+      adjust: 'Le présentateur a corrigé vos points.',
+      void: 'Une question a été annulée ou rétablie\u00a0: vos points ont changé.',
+    },
+  },
+
+  break: {
+    left: 'Temps de pause restant',
+    clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    soon: 'La soirée reprend bientôt',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Joker\u00a0: cette question compte double, une fois dans la soirée',
+    played: 'Joker joué\u00a0: cette question compte double',
+  },
+
+  teamPin: {
+    one: 'Un seul repère pour toute l’équipe',
+    by: (pseudo: string) => `Placé par ${pseudo}`,
+  },
+
+  question: {
+    toWin: 'points à gagner',
+    secondsLeft: (n: number) => (n > 1 ? 'secondes' : 'seconde'),
+    timeLeft: 'Temps restant',
+    mapLabel: 'Carte\u00a0: touchez l’endroit où la photo a été prise',
+    hint: 'Touchez la carte là où la photo a été prise',
+    answer: 'Répondre',
+    timeOver: 'Temps écoulé',
+    mapLoading: 'La carte arrive…',
+    seePhoto: 'Voir la photo',
+    seeMap: 'Revenir à la carte',
+    photo: 'Photo de la question',
+    readWords: 'Lire la description de la photo',
+    wordsLoading: 'La description arrive…',
+    photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
+  },
+
+  answered: {
+    youAre: 'Vous êtes',
+    time: 'Temps de réponse\u00a0:',
+    timeValue: (value: number) => seconds(value),
+    waiting: 'En attente des autres joueurs',
+  },
+
+  result: {
+    awayBefore: 'vous êtes à ',
+    away: (distance: number) => `${metres(distance)}\u202f!`,
+    // To the letter of the specification, also below two.
+    won: (value: number) => `Vous marquez ${points(value)} points`,
+    nothing: 'Vous ne marquez pas de points',
+    noAnswer: 'Temps écoulé\u00a0: pas de réponse',
+    place: 'C’était\u00a0:',
+    position: (rank: number) => `Position\u00a0: #${rank}`,
+    total: (value: number) => `Total\u00a0: ${points(value)} points`,
+    next: 'La prochaine question arrive',
+    drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
+  },
+
+  end: {
+    ranking: 'Classement',
+    ownTeam: 'Votre équipe',
+    ranked: (rank: number) => `Rang ${rank}`,
+  },
+}

@@ -1,0 +1,35 @@
+/** What the box keeps of whoever plays, and what it does not. */
+export const privacy = {
+  title: 'Vie privée',
+  lead: 'Point de Mire fonctionne sur l’ordinateur qui l’héberge. Rien de ce qu’il garde n’est envoyé ailleurs.',
+  parts: [
+    {
+      title: 'Vous jouez',
+      points: [
+        'Aucun compte, aucun nom, aucune adresse\u202f: un fruit et une couleur, tirés au sort ou choisis dans une liste.',
+        'Aucun cookie. Votre téléphone garde la clé de votre place, pour y revenir après une coupure.',
+        'La partie garde vos réponses, leur temps et vos points, sous ce fruit et cette couleur.',
+        'Votre position n’est jamais demandée.',
+      ],
+    },
+    {
+      title: 'Vous présentez',
+      points: [
+        'Une session ouverte garde un cookie sur votre appareil, jusqu’à la déconnexion ou son expiration.',
+        'Des photos, seule l’image est gardée\u202f: ce que l’appareil y avait noté (lieu, date, modèle) est retiré.',
+        'L’historique d’une partie s’efface dans «\u00a0Parties jouées\u00a0». Un quiz supprimé reste 30\u00a0jours dans la corbeille, ou disparaît dès qu’on la vide.',
+        'Ce qui est effacé l’est aussi dans le fichier de la boîte, et pas seulement caché.',
+        'Les sauvegardes gardent la boîte telle qu’elle était\u00a0: les sept dernières, et la dernière de chaque mois pendant six mois. Ce qui est effacé aujourd’hui y reste jusqu’à ce qu’elles soient remplacées. Une copie d’avant une mise à jour ou une restauration est retirée après 90\u00a0jours.',
+        'Le journal technique de la boîte ne contient ni adresse de téléphone, ni réponse.',
+      ],
+    },
+    {
+      title: 'Ce qui peut sortir',
+      points: [
+        'Les cartes, quand la boîte a internet\u00a0: elle cherche les images à la source que l’administrateur a choisie (au début l’IGN, pour la France), et les garde. Les téléphones ne parlent qu’à elle.',
+        'Street View et la carte de Google, quand une question ou un quiz s’en sert\u202f: les appareils qui les affichent les demandent alors à Google.',
+      ],
+    },
+  ],
+  home: 'Retour à l’accueil',
+} as const

@@ -1,0 +1,9 @@
+/** A place told by the town nearest to it. */
+export interface SpokenPlace {
+  town: string
+  country: string | null
+  /** metres to the town */
+  distance: number
+  /** degrees clockwise from the north, from the town to the place */
+  bearing: number
+}

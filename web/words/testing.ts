@@ -1,0 +1,11 @@
+// For tests: French, all of it, at once.
+import * as desk from './fr/parts/desk.ts'
+import * as game from './fr/parts/game.ts'
+import * as host from './fr/parts/host.ts'
+import * as lobby from './fr/parts/lobby.ts'
+import * as remote from './fr/parts/remote.ts'
+import * as seldom from './fr/parts/seldom.ts'
+import * as viewer from './fr/parts/viewer.ts'
+import { addWords } from './words.ts'
+
+addWords({ ...desk, ...game, ...host, ...lobby, ...remote, ...seldom, ...viewer })

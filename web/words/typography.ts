@@ -1,0 +1,9 @@
+// The server's own sentences keep straight apostrophes (they are the contract's); here they are set as French is printed.
+
+/** Apostrophes and the narrow no-break space before `! ? ;`, the no-break space before `:`. */
+export function typeset(text: string): string {
+  return text
+    .replaceAll("'", '’')
+    .replaceAll(/\s+(?=[!?;])/g, '\u202f')
+    .replaceAll(/\s+(?=:)/g, '\u00a0')
+}
