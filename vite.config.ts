@@ -28,7 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page begins with, in one request: left alone, three crumbs of it come one by one.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|web\/ui\/(?:cx|WaitMark)/ }] },
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|web\/ui\/(?:cx|WaitMark)|web\/words\/(?:words|format|typography)|preload-helper|rolldown\/runtime/ }] },
       },
     },
     chunkSizeWarningLimit: 1200,

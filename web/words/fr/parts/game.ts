@@ -2,6 +2,5 @@
 export { compass } from '../compass.ts'
 export { map } from '../map.ts'
 export { playing } from '../playing.ts'
-export { rehearsal } from '../rehearsal.ts'
 export { spoken } from '../spoken.ts'
 export { spokenMap } from '../spokenMap.ts'
