@@ -115,6 +115,11 @@ export function quizzesOf({ quiz, evening }: { quiz: GameQuiz; evening: Evening 
   return [...new Set([quiz.unique_name, ...planned])]
 }
 
+/** Whether no round comes before this step: the room was opened with the quiz of the first one. */
+export function isFirstRound({ steps }: Evening, stepIndex: number): boolean {
+  return !steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
+}
+
 /** Quizzes of the rounds that have not begun; the one that the room stands at is not among them. */
 export function roundsToCome({ evening, stepIndex, phase }: { evening: Evening | null; stepIndex: number; phase: string }): GameQuiz[] {
   if (phase === 'closed') return []

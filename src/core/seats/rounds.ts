@@ -1,5 +1,5 @@
 // What a change of rounds leaves of the seats: evolve.ts calls it. Pure.
-import { LONE_ROUND, type Round, type RoundTerms, termsOf } from '../evening.ts'
+import { isFirstRound, LONE_ROUND, type Round, type RoundTerms, termsOf } from '../evening.ts'
 import type { EventOf } from '../events.ts'
 import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
@@ -43,9 +43,8 @@ const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
 /** The first round's opening only says when it begins: the room was opened with its quiz. */
 export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> & typeof FRESH {
   const step = game.evening?.steps[stepIndex]
-  const isFirst = !game.evening?.steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
   const kept = { quiz: game.quiz, options: game.options, helpZones: game.helpZones, round: game.round, seats: game.seats }
-  if (step?.kind !== 'round' || isFirst) return { ...FRESH, ...kept, stepIndex }
+  if (!game.evening || step?.kind !== 'round' || isFirstRound(game.evening, stepIndex)) return { ...FRESH, ...kept, stepIndex }
   const { quiz, helpZones, maxAnswerTimeMs, helpZoneM, timePoints } = step
   return {
     ...FRESH,

@@ -1,17 +1,43 @@
 // A game that is over, told from its log: what the history lists, and what it shows of one.
+import { type Evening, isFirstRound } from '../evening.ts'
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import type { EpochMs, Game } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
+import { seatOf } from '../seats/seats.ts'
 import { standings, teamStandings } from './ranking.ts'
 import { finalResults } from './results.ts'
 import type { FinalResults } from './shapes.ts'
 
-export interface PastGame {
-  /** as it stood before its room was closed */
+/** A round of which a question was played to its end. */
+export interface PastRound {
+  /** as it stood when the next round began, or at the end: what was put right until then is in it */
   game: Game
   /** questions 0 … n−1 were played to their end */
   playedQuestions: number
+  /** the scores of the rounds before it were dropped */
+  fresh: boolean
+}
+
+/** Points that the host gave or took. */
+export interface PastCorrection {
+  at: EpochMs
+  /** how many rounds had been played */
+  rounds: number
+  /** of one player, also when it was kicked later */
+  pseudo: string | null
+  /** or of one team */
+  team: string | null
+  points: number
+  reason: string
+}
+
+export interface PastGame {
+  /** as it stood before its room was closed */
+  game: Game
+  /** a game of a quiz alone has one; also when none of its questions was played */
+  rounds: readonly PastRound[]
+  corrections: readonly PastCorrection[]
   /** played to the last question; false when the room was closed before */
   finished: boolean
   endedAt: EpochMs
@@ -27,38 +53,94 @@ export interface GameSummary {
   /** pseudos of the first rank, or colours when the room ranked teams; empty when no question was played */
   winners: string[]
   winnersPoints: number
+  /** rounds that were played, when there were several or an evening was planned */
+  rounds?: number
+  /** its name */
+  evening?: string
 }
 
 /** @returns null when the log opens no room */
 export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
-  // `roomClosed` replaces the phase, which says whether the game was finished: fold the log without that event.
-  const played = events.filter(({ type }) => type !== 'roomClosed')
-  const game = played.reduce<Game | null>(evolve, null)
+  const over: PastRound[] = []
+  const corrections: PastCorrection[] = []
+  let game: Game | null = null
+  let fresh = false
+  for (const event of events) {
+    // `roomClosed` replaces the phase, which says whether the game was finished: fold the log without that event.
+    if (event.type === 'roomClosed') continue
+    if (game && endsRound(game, event)) {
+      if (closedQuestions(game) > 0) over.push({ game, playedQuestions: closedQuestions(game), fresh })
+      fresh = event.type === 'quizChained' && !event.keepScores
+    }
+    if (game && (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted')) corrections.push(correctionOf(game, event, over.length))
+    game = evolve(game, event)
+  }
   if (!game) return null
-  const end = events.find(({ type }) => type === 'gameEnded' || type === 'roomClosed') ?? events.at(-1)
-  return { game, playedQuestions: closedQuestions(game), finished: game.phase === 'endGame', endedAt: end?.at ?? game.phaseSince }
+  const last: PastRound = { game, playedQuestions: closedQuestions(game), fresh }
+  const before = over.at(-1)
+  const isPlayed = last.playedQuestions > 0 || before === undefined
+  const finished = (isPlayed ? game : before.game).phase === 'endGame'
+  const end = finished ? events.findLast(({ type }) => type === 'gameEnded') : events.find(({ type }) => type === 'roomClosed')
+  return {
+    // A quiz that was to be played from 0 and was not has no scores: those of before stand.
+    game: isPlayed || game.round.index > 0 ? game : before.game,
+    rounds: isPlayed ? [...over, last] : over,
+    corrections,
+    finished,
+    endedAt: (end ?? events.at(-1))?.at ?? game.phaseSince,
+  }
 }
 
-export function summaryOf({ game, playedQuestions, finished, endedAt }: PastGame): GameSummary {
-  const lines = winnersOf(game, playedQuestions - 1)
+function endsRound({ evening }: Game, event: GameEvent): boolean {
+  if (event.type === 'quizChained' || event.type === 'tieBreakOpened') return true
+  return event.type === 'roundOpened' && evening !== null && !isFirstRound(evening, event.stepIndex)
+}
+
+function correctionOf(game: Game, event: Extract<GameEvent, { type: 'scoreAdjusted' | 'teamAdjusted' }>, over: number): PastCorrection {
+  const { at, points, reason } = event
+  const rounds = over + (closedQuestions(game) > 0 ? 1 : 0)
+  if (event.type === 'teamAdjusted') return { at, rounds, pseudo: null, team: event.team, points, reason }
+  return { at, rounds, pseudo: seatOf(game, event.playerId)?.pseudo ?? null, team: null, points, reason }
+}
+
+/** Whether more was planned or played than a quiz alone: the history tells rounds only then. */
+export function toldInRounds({ game, rounds }: PastGame): boolean {
+  return game.evening !== null || rounds.length > 1
+}
+
+export function summaryOf(past: PastGame): GameSummary {
+  const { game, rounds, finished, endedAt } = past
+  const lines = rounds.some(({ playedQuestions }) => playedQuestions > 0) ? winnersOf(game) : []
+  const scored = rounds.filter((round) => round.game.round.tieBreak === null)
+  const evening = rounds[0]?.game.evening ?? null
   return {
     players: game.seats.length,
-    questionsNb: game.quiz.questions.length,
-    playedQuestions,
+    questionsNb: questionsOf(scored, evening),
+    playedQuestions: scored.reduce((sum, { playedQuestions }) => sum + playedQuestions, 0),
     finished,
     endedAt,
     winners: lines.map(({ name }) => name),
     winnersPoints: lines[0]?.points ?? 0,
+    ...(toldInRounds(past) && { rounds: scored.filter(({ playedQuestions }) => playedQuestions > 0).length }),
+    ...(evening && { evening: evening.name }),
   }
 }
 
-/** The ranking after the last question that was played. */
-export function pastResults({ game, playedQuestions }: PastGame): FinalResults {
-  return finalResults(game, playedQuestions - 1)
+/** Of the rounds that were played, and of those that an evening had planned besides. */
+function questionsOf(scored: readonly PastRound[], evening: Evening | null): number {
+  const begun = scored.filter(({ game, playedQuestions }) => game.evening === null || playedQuestions > 0)
+  const planned = evening?.steps.filter((step) => step.kind === 'round') ?? []
+  const toCome = planned.slice(begun.filter(({ game }) => game.evening !== null).length)
+  return [...begun.map(({ game }) => game.quiz), ...toCome.map(({ quiz }) => quiz)].reduce((sum, { questions }) => sum + questions.length, 0)
 }
 
-function winnersOf(game: Game, lastIndex: number): { name: string; points: number }[] {
-  if (lastIndex < 0) return []
+/** The ranking after the last question that was played. */
+export function pastResults({ game }: PastGame): FinalResults {
+  return finalResults(game, closedQuestions(game) - 1)
+}
+
+function winnersOf(game: Game): { name: string; points: number }[] {
+  const lastIndex = closedQuestions(game) - 1
   const teams = teamStandings(game, lastIndex)
   const lines = teams
     ? teams.map(({ team, points, rank }) => ({ name: team as string, points, rank }))

@@ -142,21 +142,19 @@ function moved<Line extends Totals>(before: readonly (Line & { rank: number })[]
   return lines.map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
 }
 
-/** The ranking by player at the end of a round: moves are those of the whole round. */
-export function roundStandings(game: Game): Standing[] {
-  const last = game.quiz.questions.length - 1
+/** The ranking by player at the end of a round: moves are those of the whole round. @param last index of its last question, unless the game was cut short */
+export function roundStandings(game: Game, last = game.quiz.questions.length - 1): Standing[] {
   return moved(rankedBefore(playerTotals, pseudoOf, game, -1), standings(game, last), pseudoOf)
 }
 
 /** The same by team; null when the room ranks players. */
-export function roundTeamStandings(game: Game): TeamStanding[] | null {
-  const lines = teamStandings(game, game.quiz.questions.length - 1)
+export function roundTeamStandings(game: Game, last = game.quiz.questions.length - 1): TeamStanding[] | null {
+  const lines = teamStandings(game, last)
   return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
 }
 
 /** This round alone, ranked by its points; equal points share a rank. */
-export function ofRound(game: Game): { pseudo: string; points: number; rank: number }[] {
-  const last = game.quiz.questions.length - 1
+export function ofRound(game: Game, last = game.quiz.questions.length - 1): { pseudo: string; points: number; rank: number }[] {
   const lines = game.seats.map((seat) => ({ pseudo: seat.pseudo, points: roundPoints(seat, last), timeMs: 0, tie: 0 }))
   return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
 }

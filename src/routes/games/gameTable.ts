@@ -1,28 +1,32 @@
 // A past game as a table: a line for each player, three columns for each question.
 import type { PastGame } from '#core/views/pastGame.ts'
+import type { Guess } from '#core/game.ts'
+import { closedQuestions } from '#core/seats/progress.ts'
 import { standings } from '#core/views/ranking.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 
 const SECOND = 1000
 
 /** Metres and seconds; an unanswered question leaves its cells empty. */
-export function gameTable({ game, playedQuestions }: PastGame): Cell[][] {
+export function gameTable({ game }: PastGame): Cell[][] {
+  const playedQuestions = closedQuestions(game)
   const questions = game.quiz.questions.slice(0, playedQuestions)
   const seats = new Map(game.seats.map((seat) => [seat.playerId, seat]))
   const byTeam = game.options.ranking.kind === 'team'
   const heading: Cell[] = ['Rang', 'Pseudo', ...(byTeam ? ['Équipe'] : []), 'Points']
-  for (const [index, { name }] of questions.entries()) {
-    const title = `${index + 1}. ${name}`
-    heading.push(`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`)
-  }
+  for (const [index, { name }] of questions.entries()) heading.push(...guessHeadings(`${index + 1}. ${name}`))
   const lines = standings(game, playedQuestions - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => {
     const guesses = seats.get(playerId)?.guesses ?? {}
-    const cells = questions.flatMap((_question, index): Cell[] => {
-      const guess = guesses[index]
-      if (!guess) return [null, null, null]
-      return [guess.points, guess.distance === null ? null : Math.round(guess.distance), guess.timeMs / SECOND]
-    })
+    const cells = questions.flatMap((_question, index) => guessCells(guesses[index]))
     return [rank, pseudo, ...(byTeam ? [color] : []), points, ...cells]
   })
   return [heading, ...lines]
+}
+
+export const guessHeadings = (title: string): string[] => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`]
+
+/** Of a question that counts nowhere, the points are left out. */
+export function guessCells(guess: Guess | undefined): Cell[] {
+  if (!guess) return [null, null, null]
+  return [guess.void === true ? null : guess.points, guess.distance === null ? null : Math.round(guess.distance), guess.timeMs / SECOND]
 }

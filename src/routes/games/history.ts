@@ -2,16 +2,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { pastResults } from '#core/views/pastGame.ts'
-import { questionResults } from '#core/views/results.ts'
+import { type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
+import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
+import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestion, PastQuestionDetails } from '#protocol/history.ts'
+import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestion, PastQuestionDetails, PastRoundDetails } from '#protocol/history.ts'
 import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { slugOf } from '../../db/uniqueName.ts'
 import { csvOf } from '../../http/replies/csv.ts'
+import { eveningTable } from './eveningTable.ts'
 import { gameTable } from './gameTable.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
@@ -60,25 +62,28 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
   app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, (request, reply) => {
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
-    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: questionsOf(past) }
+    const rounds = past.rounds.map(questionsOf)
+    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: rounds.at(-1) ?? [], ...roundsTold(past, rounds) }
     return done(reply, details)
   })
 
-  app.get<GameRequest>(`${HISTORY}/game/:id/question/:questionIndex`, { onRequest: mine }, (request, reply) => {
-    const past = history.find(request.params.id)
+  app.get<GameRequest & { Querystring: { round?: string } }>(`${HISTORY}/game/:id/question/:questionIndex`, { onRequest: mine }, (request, reply) => {
+    const rounds = history.find(request.params.id)?.rounds
+    const round = request.query.round === undefined ? rounds?.at(-1) : rounds?.[countOf(request.query.round, -1)]
     const index = countOf(request.params.questionIndex, -1)
-    const question = past?.game.quiz.questions[index]
-    const results = past && questionResults(past.game, index)
-    if (!past || !question || !results) return unknown(reply)
-    const { unique_name, targetSettings } = past.game.quiz
+    const question = round?.game.quiz.questions[index]
+    const results = round && questionResults(round.game, index)
+    if (!round || !question || !results) return unknown(reply)
+    const { quiz } = round.game
+    const { unique_name, targetSettings } = quiz
     const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
     const details: PastQuestionDetails = {
       ...results,
       questionIndex: index,
       question,
       photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
-      mapSettings: mapSettingsOf(past.game.quiz),
-      mapSource: past.game.quiz.mapSource ?? null,
+      mapSettings: mapSettingsOf(quiz),
+      mapSource: quiz.mapSource ?? null,
       targetSettings,
     }
     return done(reply, details)
@@ -87,8 +92,8 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
   app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
-    const name = `${slugOf(past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
-    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(gameTable(past)))
+    const name = `${slugOf(past.line.evening ?? past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
+    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(toldInRounds(past) ? eveningTable(past) : gameTable(past)))
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/erase`, { onRequest: mine }, (request, reply) =>
@@ -97,7 +102,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
 
   app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
 
-  function questionsOf({ game, playedQuestions }: PastGameOf): PastQuestion[] {
+  function questionsOf({ game, playedQuestions }: PastRound): PastQuestion[] {
     const { unique_name, questions } = game.quiz
     const pictured = quizzes.stillPictured(unique_name, questions.map(({ filename }) => filename))
     return questions.slice(0, playedQuestions).map(({ name, titre, coords, filename }, questionIndex) => {
@@ -110,7 +115,36 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
         thumbnail: pictured.has(filename) ? thumbnailOf(unique_name, filename) : null,
         answers: answers.length,
         nearest: answers[0]?.distance ?? null,
+        ...(game.voided.includes(questionIndex) && { void: true as const }),
       }
     })
+  }
+}
+
+/** Nothing of a game of one quiz alone. @param questions of each round */
+function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
+  if (!toldInRounds(past)) return {}
+  return {
+    roundList: past.rounds.map((round, index) => roundTold(round, index, questions[index] ?? [])),
+    corrections: past.corrections.map(({ at, ...correction }) => ({ at: isoDate(at), ...correction })),
+  }
+}
+
+function roundTold({ game, playedQuestions, fresh }: PastRound, index: number, questions: PastQuestion[]): PastRoundDetails {
+  const { quiz, round } = game
+  const last = playedQuestions - 1
+  const teams = roundTeamStandings(game, last)
+  return {
+    round: index,
+    unique_name: quiz.unique_name,
+    title: round.title ?? quiz.name,
+    formula: round.formula,
+    multiplier: round.multiplier,
+    tieBreak: round.tieBreak !== null,
+    fresh,
+    questionsNb: quiz.questions.length,
+    standings: ofRound(game, last),
+    results: teams ? { teams: teams.map(teamRow) } : roundStandings(game, last).map(resultRow),
+    questions,
   }
 }

@@ -5,16 +5,18 @@ import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { eraseGame, saveTable } from './pastGames.ts'
+import { eraseGame, nameOf, saveTable } from './pastGames.ts'
 
 type Props = {
-  game: Pick<HistoryRow, 'id' | 'name' | 'startedAt'>
+  game: Pick<HistoryRow, 'id' | 'name' | 'evening' | 'startedAt'>
   size: 'normal' | 'small'
   onErased: () => void
 }
 
 /** What can be done with a game: keep its table, erase it. */
-export function GameActs({ game: { id, name, startedAt }, size, onErased }: Props) {
+export function GameActs({ game, size, onErased }: Props) {
+  const { id, startedAt } = game
+  const name = nameOf(game)
   const say = useToast()
   const when = dateTime(startedAt)
   const [busy, setBusy] = useState(false)

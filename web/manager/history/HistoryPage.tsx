@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { writeScreen } from '../screen.ts'
 import { GameActs } from './GameActs.tsx'
-import { eraseAllGames, usePastGames, useReloadPastGames } from './pastGames.ts'
+import { eraseAllGames, nameOf, usePastGames, useReloadPastGames } from './pastGames.ts'
 import styles from './HistoryPage.module.css'
 
 /** The games that are over, the last one first. */
@@ -73,11 +73,12 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
   return (
     <li className={styles.game}>
       <div className={styles.words}>
-        <h2>{game.name}</h2>
+        <h2>{nameOf(game)}</h2>
         <p>
           <time dateTime={game.startedAt}>{when}</time>
           <span>{words.history.room(roomCode(game.roomID))}</span>
           <span>{words.history.playersNb(game.players)}</span>
+          {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
           <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
           {!game.finished && <span className={styles.cut}>{words.history.cut}</span>}
         </p>
@@ -88,7 +89,7 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
         {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>
       <div className={styles.acts}>
-        <ActLink size="small" icon="eye" href={base + writeScreen({ name: 'pastGame', id: game.id })} aria-label={words.history.seeNamed(game.name, when)}>{words.history.see}</ActLink>
+        <ActLink size="small" icon="eye" href={base + writeScreen({ name: 'pastGame', id: game.id })} aria-label={words.history.seeNamed(nameOf(game), when)}>{words.history.see}</ActLink>
         <GameActs game={game} size="small" onErased={onErased} />
       </div>
     </li>

@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PastGameDetails, PastQuestion } from '#protocol/history.ts'
+import type { PastGameDetails } from '#protocol/history.ts'
 import { dateTime, roomCode } from '../../words/format.ts'
-import { addressOf } from '../../ui/address.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
@@ -16,8 +12,9 @@ import { Refused } from '../library/queries.ts'
 import { writeScreen } from '../screen.ts'
 import { FinalRanking } from './FinalRanking.tsx'
 import { GameActs } from './GameActs.tsx'
-import { usePastGame, useReloadPastGames } from './pastGames.ts'
-import { QuestionAnswers } from './QuestionAnswers.tsx'
+import { nameOf, usePastGame, useReloadPastGames } from './pastGames.ts'
+import { PastPhotos } from './PastPhotos.tsx'
+import { Corrections, PastRounds } from './PastRounds.tsx'
 import styles from './PastGamePage.module.css'
 
 /** One game that is over: its ranking, and where everybody answered. */
@@ -29,9 +26,9 @@ export function PastGamePage({ id }: { id: string }) {
   const list = base + writeScreen({ name: 'history' })
   const { data } = game
   return (
-    <DeskFrame current="history" title={data?.name ?? words.history.title}>
+    <DeskFrame current="history" title={data ? nameOf(data) : words.history.title}>
       <p className={styles.back}><ActLink size="small" icon="back" href={list}>{words.history.back}</ActLink></p>
-      <PageHead title={data?.name ?? words.history.title} lead={data && <Summary game={data} />}>
+      <PageHead title={data ? nameOf(data) : words.history.title} lead={data && <Summary game={data} />}>
         {data && (
           <GameActs
             game={data}
@@ -59,6 +56,7 @@ function Summary({ game }: { game: PastGameDetails }) {
       <time dateTime={game.startedAt}>{dateTime(game.startedAt)}</time>
       <span>{words.history.room(roomCode(game.roomID))}</span>
       <span>{words.history.playersNb(game.players)}</span>
+      {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
       <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
       {!game.finished && <b>{words.history.cut}</b>}
     </span>
@@ -66,37 +64,15 @@ function Summary({ game }: { game: PastGameDetails }) {
 }
 
 function Content({ game }: { game: PastGameDetails }) {
-  const [chosen, setChosen] = useState(0)
-  const question = game.questions[chosen]
+  const { corrections, roundList } = game
   return (
     <div className={styles.game}>
       <section aria-labelledby="ranking">
         <h2 id="ranking">{words.history.ranking}</h2>
         <FinalRanking results={game.results} />
+        {corrections && corrections.length > 0 && <Corrections corrections={corrections} rounds={roundList ?? []} />}
       </section>
-      <section aria-labelledby="photos">
-        <h2 id="photos">{words.history.photos}</h2>
-        {game.questions.length === 0 && <p className={styles.none}>{words.history.noQuestion}</p>}
-        <ol className={styles.photos}>
-          {game.questions.map((one, index) => <Tile key={one.questionIndex} question={one} chosen={index === chosen} onChoose={() => setChosen(index)} />)}
-        </ol>
-        {question && <QuestionAnswers key={question.questionIndex} game={game.id} question={question} />}
-      </section>
+      {roundList ? <PastRounds game={game} rounds={roundList} /> : <PastPhotos game={game.id} questions={game.questions} />}
     </div>
-  )
-}
-
-function Tile({ question, chosen, onChoose }: { question: PastQuestion; chosen: boolean; onChoose: () => void }) {
-  const name = question.titre?.trim() || question.name
-  return (
-    <li>
-      <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
-        <span className="vh">{words.history.question} </span>
-        <span className={styles.number}>{question.questionIndex + 1}</span>
-        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={addressOf(question.thumbnail)} alt="" loading="lazy" decoding="async" />}
-        <b>{name}</b>
-        <span className={styles.answered}>{words.history.answers(question.answers)}<span className="vh">. {words.history.onMap}</span></span>
-      </button>
-    </li>
   )
 }

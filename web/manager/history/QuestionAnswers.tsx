@@ -12,8 +12,8 @@ import styles from './QuestionAnswers.module.css'
 const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
 
 /** Where a question was, and where everybody answered: on the map, and in figures. */
-export function QuestionAnswers({ game, question }: { game: string; question: PastQuestion }) {
-  const { data, isError, refetch } = usePastQuestion(game, question.questionIndex)
+export function QuestionAnswers({ game, round, question }: { game: string; round?: number | undefined; question: PastQuestion }) {
+  const { data, isError, refetch } = usePastQuestion(game, round, question.questionIndex)
   const name = question.titre?.trim() || question.name
   const waiting = <div className={styles.waiting}><Waiting>{words.history.loadingMap}</Waiting></div>
   return (

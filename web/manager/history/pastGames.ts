@@ -1,7 +1,7 @@
 // The games that are over, as the server keeps them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { HistoryPage, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
+import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
 import { callJson, callText } from '../../live/api.ts'
 import { saveFile } from '../library/exchange.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
@@ -9,6 +9,9 @@ import { SHARED, valueOf } from '../library/queries.ts'
 const ROUTE = `${SHARED}/history`
 const HISTORY = 'history'
 const PAGE = 50
+
+/** What was played: the evening, else its quiz. */
+export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string => evening ?? name
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
 
@@ -27,10 +30,11 @@ export function usePastGames() {
 export const usePastGame = (id: string) =>
   useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game', signal) })
 
-export const usePastQuestion = (id: string, index: number) =>
+/** @param round from 0; undefined: the only one */
+export const usePastQuestion = (id: string, round: number | undefined, index: number) =>
   useQuery({
-    queryKey: [HISTORY, id, index],
-    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}`, { signal }), 'history/question', signal),
+    queryKey: [HISTORY, id, round, index],
+    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`, { signal }), 'history/question', signal),
     // A game that is over does not change.
     staleTime: Infinity,
   })

@@ -1,5 +1,5 @@
 import { common } from '../common.ts'
-import { counted, countedPoints, integer, metres } from '../../format.ts'
+import { counted, countedPoints, integer, metres, points } from '../../format.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */
@@ -48,6 +48,21 @@ export const history = {
 
   back: 'Retour aux parties',
   unknown: 'Cette partie n’est plus dans l’historique.',
+  rounds: 'Manches',
+  roundsNb: (n: number) => counted(n, 'manche', 'manches'),
+  roundRanking: 'Classement de la manche',
+  roundWinner: (name: string, score: string) => `${name} en tête, ${score}`,
+  questionsOf: (played: number, all: number) => `${integer(played)}/${integer(all)} photos`,
+  others: (n: number) => `et ${counted(n, 'autre joueur', 'autres joueurs')}`,
+  fresh: 'scores remis à zéro',
+  tieBreak: 'Départage',
+  noPoints: 'Sans points',
+  void: 'annulée',
+  corrections: 'Corrections',
+  given: (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−'),
+  ofTeam: (team: string) => `Équipe ${team}`,
+  because: (reason: string) => `${NBSP}: ${reason}`,
+  afterRound: (round: string) => `Après ${round}`,
   ranking: 'Classement',
   rank: 'Rang',
   player: 'Joueur',

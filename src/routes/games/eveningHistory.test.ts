@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
+import { oneQuestion, openEvening, pauseOf, roundOf, type OpenedEvening } from '../../testing/testRounds.ts'
+import { createTestQuiz, NANTES } from '../../testing/testQuiz.ts'
+
+const HISTORY = '/api/pres/shared/history'
+const TEN_MINUTES = 600_000
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await buildTestApp()
+})
+afterEach(() => app.close())
+
+async function leave({ box, room }: OpenedEvening): Promise<void> {
+  room.host.leave()
+  await box.pass(10 * TEN_MINUTES)
+}
+
+const told = async () => {
+  const [row] = (await app.admin.get(HISTORY)).json.games
+  return { row, game: (await app.admin.get(`${HISTORY}/game/${row.id}`)).json, csv: (await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text.split('\r\n') }
+}
+
+/** Two questions, the second taken out; a correction that is undone, one that stays; a break; one question by the nearest, double. */
+async function playedEvening(options: object = {}): Promise<OpenedEvening> {
+  const { box } = app
+  const steps = [roundOf(createTestQuiz(box.quizzes), { title: 'Échauffement' }), pauseOf(), roundOf(oneQuestion(box), { formula: 'nearest', multiplier: 2 })]
+  const evening = await openEvening(box, steps, 2, options)
+  const adjust = (points: number, reason: string) => evening.host('pres_adjust', { playerID: evening.phones[1]?.playerID, points, reason })
+  await evening.host('pres_startGame')
+  await evening.begin()
+  await evening.answer([10, 90])
+  await evening.host('pres_nextQuestion')
+  await evening.answer([null, 10], NANTES)
+  await evening.host('pres_voidQuestion', { questionIndex: 1, void: true })
+  await evening.host('pres_nextQuestion')
+  await adjust(2.5, 'La meilleure blague')
+  await adjust(-2.5, 'Annulée')
+  await evening.host('pres_nextStep')
+  await adjust(1, 'Pour le bar')
+  await evening.host('pres_nextStep')
+  await evening.begin()
+  await evening.answer([10, 90])
+  await evening.host('pres_nextQuestion')
+  return evening
+}
+
+describe('an evening in the history', () => {
+  test('EVE-11 it is one line, and told as a whole: rounds, standings, corrections with their reasons, what was taken out', async () => {
+    const evening = await playedEvening()
+    await evening.host('pres_nextStep')
+    const [first, second] = evening.phones.map(({ pseudo }) => pseudo)
+    await leave(evening)
+    const { row, game, csv } = await told()
+    expect((await app.admin.get(HISTORY)).json.total).toBe(1)
+    expect(row).toMatchObject({ evening: 'Samedi', rounds: 2, players: 2, questionsNb: 3, playedQuestions: 3, finished: true, winners: [first], winnersPoints: 25 })
+    expect(game.results).toEqual([{ pseudo: first, points: 25, rank: 1, classementMove: 0 }, { pseudo: second, points: 20, rank: 2, classementMove: 0 }])
+    expect(game.roundList).toMatchObject([
+      {
+        round: 0, title: 'Échauffement', formula: 'classic', multiplier: 1, tieBreak: false, fresh: false, questionsNb: 2,
+        standings: [{ pseudo: first, points: 5, rank: 1 }, { pseudo: second, points: 3, rank: 2 }],
+        // What was given in the break is of the evening, not of the round.
+        results: [{ pseudo: first, points: 5 }, { pseudo: second, points: 4 }],
+        questions: [{ questionIndex: 0, answers: 2 }, { questionIndex: 1, answers: 1, void: true }],
+      },
+      {
+        round: 1, title: 'Deux villes', formula: 'nearest', multiplier: 2,
+        standings: [{ pseudo: first, points: 20, rank: 1 }, { pseudo: second, points: 16, rank: 2 }],
+        results: [{ pseudo: first, points: 25 }, { pseudo: second, points: 20 }],
+        questions: [{ questionIndex: 0, answers: 2 }],
+      },
+    ])
+    expect(game.roundList[0].questions[0]).not.toHaveProperty('void')
+    expect(game.corrections).toEqual([
+      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: 2.5, reason: 'La meilleure blague' },
+      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: -2.5, reason: 'Annulée' },
+      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: 1, reason: 'Pour le bar' },
+    ])
+    const question = (at: string) => app.admin.get(`${HISTORY}/game/${row.id}/question/${at}`)
+    expect((await question('1?round=0')).json).toMatchObject({ coords: NANTES, coordsOrderDist: [{ pseudo: second }] })
+    expect((await question('0')).json.coordsOrderDist).toHaveLength(2)
+    for (const at of ['1', '1?round=1', '0?round=2', '0?round=-1', '0?round=x']) expect((await question(at)).status, at).toBe(404)
+
+    const [heading, winner] = csv.map((line) => line.split(';'))
+    expect(heading).toEqual([
+      'Rang', 'Pseudo', 'Points', 'Manche 1 – points', 'Manche 2 – points', 'Corrections',
+      ...['Manche 1, 1. Photo 1', 'Manche 1, 2. Photo 2 (annulée)', 'Manche 2, 1. Photo 1'].flatMap((title) => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`]),
+    ])
+    expect(winner).toEqual(['1', first, '25', '5', '20', '0', '5', '10', '0', '', '', '0', '20', '10', '0'])
+    expect(csv.slice(3, 9)).toEqual([
+      '', 'Corrections', 'Points;À qui;Raison;Après;Heure (UTC)',
+      expect.stringContaining(`2,5;${second};La meilleure blague;Manche 1;`), expect.stringContaining(`-2,5;${second};Annulée;Manche 1;`), expect.stringContaining(`1;${second};Pour le bar;Manche 1;`),
+    ])
+  })
+
+  test('EVE-11 EVE-05 a team’s correction is the team’s; a player that is kicked later is still named', async () => {
+    const evening = await playedEvening({ max_team: 2, max_player: 2 })
+    const kicked = evening.phones[1]
+    await evening.host('pres_adjust', { team: 'Bleu', points: -3, reason: 'Trop bruyants' })
+    await evening.host('pres_kickPlayer', { playerID: kicked?.playerID })
+    await evening.host('pres_nextStep')
+    await leave(evening)
+    const { game, csv } = await told()
+    expect(game.corrections.map(({ pseudo, team, points }: any) => [pseudo, team, points])).toEqual([[kicked?.pseudo, null, 2.5], [kicked?.pseudo, null, -2.5], [kicked?.pseudo, null, 1], [null, 'Bleu', -3]])
+    expect(game.results.teams).toHaveLength(1)
+    expect(game.roundList[0].results.teams).toHaveLength(2)
+    expect(csv[0]).toMatch(/^Rang;Pseudo;Équipe;Points;Manche 1 – points/)
+    expect(csv.at(-2)).toMatch(/^-3;Équipe Bleu;Trop bruyants;Manche 2;/)
+  })
+
+  test('EVE-11 EVE-04 EVE-06 what was chained and never played leaves the evening as it stood; a tie-break is one of its rounds', async () => {
+    const { box } = app
+    const evening = await openEvening(box, [roundOf(oneQuestion(box))])
+    await evening.host('pres_startGame')
+    await evening.begin()
+    await evening.answer([10, 10])
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    const question = box.quizzes.questionsOf(evening.room.quizzData.unique_name)[0]
+    await evening.host('pres_tieBreak', { quizz_unique_name: evening.room.quizzData.unique_name, filename: question?.filename })
+    await evening.begin()
+    await evening.answer([300, 20])
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    const options = { max_answer_time: 30, help_zone: 'non' }
+    await evening.host('pres_chain', { quizz_unique_name: createTestQuiz(box.quizzes), keep_scores: false, ...options })
+    const [first, second] = evening.phones.map(({ pseudo }) => pseudo)
+    await leave(evening)
+    const { row, game, csv } = await told()
+    expect(row).toMatchObject({ rounds: 1, questionsNb: 1, playedQuestions: 1, finished: true, winners: [second], winnersPoints: 5 })
+    expect(game.roundList.map(({ tieBreak, fresh }: any) => [tieBreak, fresh])).toEqual([[false, false], [true, false]])
+    expect(game.results.map(({ pseudo, rank }: any) => [pseudo, rank])).toEqual([[second, 1], [first, 2]])
+    expect(csv[0]).toContain(';Départage, 1. ')
+  })
+
+  test('EVE-11 EVE-04 a quiz chained from 0 counts alone; one that is cut is not called finished', async () => {
+    const evening = await playedEvening()
+    await evening.host('pres_nextStep')
+    await evening.host('pres_chain', { quizz_unique_name: createTestQuiz(app.box.quizzes), keep_scores: false, max_answer_time: 30, help_zone: 'non' })
+    await evening.host('pres_startGame')
+    await evening.begin()
+    await evening.answer([90, 10])
+    await leave(evening)
+    const { row, game, csv } = await told()
+    expect(row).toMatchObject({ evening: 'Samedi', rounds: 3, questionsNb: 5, playedQuestions: 4, finished: false, winners: [evening.phones[1]?.pseudo] })
+    expect(game.roundList.map(({ fresh }: any) => fresh)).toEqual([false, false, true])
+    expect(csv[0]).toContain(';Manche 3 (scores à zéro) – points;')
+    expect(Date.parse(row.endedAt)).toBeGreaterThan(Date.parse(row.startedAt))
+  })
+
+  test('EVE-11 an evening that is left after its first round is told up to there, with what was planned', async () => {
+    const { box } = app
+    const evening = await openEvening(box, [roundOf(oneQuestion(box)), roundOf(createTestQuiz(box.quizzes)), roundOf(createTestQuiz(box.quizzes))])
+    await evening.host('pres_startGame')
+    await evening.begin()
+    await evening.answer([10, 90])
+    await evening.host('pres_nextQuestion')
+    await leave(evening)
+    const { row, game } = await told()
+    expect(row).toMatchObject({ rounds: 1, questionsNb: 5, playedQuestions: 1, finished: false, winners: [evening.phones[0]?.pseudo], winnersPoints: 5 })
+    expect([game.roundList.length, game.results.length, game.questions.length]).toEqual([1, 2, 1])
+  })
+})

@@ -1,0 +1,54 @@
+// A past evening as a table: a line for each player, its points round by round, three columns for each question; below it,
+// the corrections with their reasons.
+import type { PlayerId } from '#core/game.ts'
+import type { PastCorrection, PastGame, PastRound } from '#core/views/pastGame.ts'
+import { standings } from '#core/views/ranking.ts'
+import { closedQuestions } from '#core/seats/progress.ts'
+import { roundPoints } from '#core/seats/rounds.ts'
+import type { Cell } from '../../http/replies/csv.ts'
+import { isoDate } from '../library/libraryRows.ts'
+import { guessCells, guessHeadings } from './gameTable.ts'
+
+/** Metres and seconds; an unanswered question leaves its cells empty, and so does a round that a player was not there for. */
+export function eveningTable({ game, rounds, corrections }: PastGame): Cell[][] {
+  const byTeam = game.options.ranking.kind === 'team'
+  const names = namesOf(rounds)
+  const heading: Cell[] = ['Rang', 'Pseudo', ...(byTeam ? ['Équipe'] : []), 'Points', ...names.map((name) => `${name} – points`), 'Corrections']
+  for (const [at, round] of rounds.entries()) heading.push(...questionHeadings(round, names[at] ?? ''))
+  const seatsOf = rounds.map((round) => new Map(round.game.seats.map((seat) => [seat.playerId, seat])))
+  const adjusted = new Map(game.seats.map((seat) => [seat.playerId, seat.adjusted]))
+
+  const ofRounds = (playerId: PlayerId): Cell[] => rounds.map(({ playedQuestions }, at) => {
+    const seat = seatsOf[at]?.get(playerId)
+    return seat ? roundPoints(seat, playedQuestions - 1) : null
+  })
+  const ofQuestions = (playerId: PlayerId): Cell[] => rounds.flatMap((round, at) => {
+    const guesses = seatsOf[at]?.get(playerId)?.guesses ?? {}
+    return playedOf(round).flatMap((_question, index) => guessCells(guesses[index]))
+  })
+  const lines = standings(game, closedQuestions(game) - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => [
+    rank, pseudo, ...(byTeam ? [color] : []), points, ...ofRounds(playerId), adjusted.get(playerId) ?? 0, ...ofQuestions(playerId),
+  ])
+  return [heading, ...lines, ...correctionLines(corrections, names)]
+}
+
+const playedOf = ({ game, playedQuestions }: PastRound) => game.quiz.questions.slice(0, playedQuestions)
+
+function namesOf(rounds: readonly PastRound[]): string[] {
+  let number = 0
+  return rounds.map(({ game, fresh }) => {
+    if (game.round.tieBreak) return 'Départage'
+    number += 1
+    return `Manche ${number}${fresh ? ' (scores à zéro)' : ''}`
+  })
+}
+
+function questionHeadings(round: PastRound, name: string): string[] {
+  return playedOf(round).flatMap((question, index) => guessHeadings(`${name}, ${index + 1}. ${question.name}${round.game.voided.includes(index) ? ' (annulée)' : ''}`))
+}
+
+function correctionLines(corrections: readonly PastCorrection[], names: readonly string[]): Cell[][] {
+  if (corrections.length === 0) return []
+  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [points, pseudo ?? (team === null ? null : `Équipe ${team}`), reason, names[rounds - 1] ?? null, isoDate(at)])
+  return [[], ['Corrections'], ['Points', 'À qui', 'Raison', 'Après', 'Heure (UTC)'], ...lines]
+}
