@@ -113,16 +113,16 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
   const answer = (): void => name.serve(box.parts.servedAddress.addresses().map(({ address }) => address))
   answer()
-  const moved = (): void => {
-    answer()
-    box.parts.tellAddresses()
-    process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.servedAddress.addresses() })}\n`)
-  }
-  const watch = watchAddresses(
-    () => lanAddresses(networkCards()),
-    // In the middle of a restart neither the database that keeps the chosen address nor the port is open.
-    () => (restarting ? void restarting.then(moved, () => {}) : moved()),
-  )
+  const watch = watchAddresses({
+    read: () => lanAddresses(networkCards()),
+    // The database that keeps the chosen address is closed then, and so is the port.
+    isAway: () => restarting !== null,
+    changed() {
+      answer()
+      box.parts.tellAddresses()
+      process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.servedAddress.addresses() })}\n`)
+    },
+  })
 
   const stop = async (): Promise<void> => {
     if (stopping) return

@@ -135,19 +135,30 @@ test('BOX-09 NAME-03 one who asks later, and the box heard on another of its car
   }
 })
 
-test('BOX-09 another address is noticed, the same one is not told again', async () => {
+test('BOX-09 another address is noticed, the same one is not told again; what changes while the box restarts is told afterwards', async () => {
   const wifi: LanAddress = { address: '192.168.1.20', card: 'wlan0', likely: true }
-  let addresses = [wifi]
+  let [addresses, isAway] = [[wifi], false]
   const told: string[][] = []
-  const watch = watchAddresses(() => addresses, (now) => told.push(now.map(({ address }) => address)), 5)
+  const watch = watchAddresses({
+    read: () => addresses,
+    isAway: () => isAway,
+    changed: (now) => told.push(now.map(({ address }) => address)),
+    lookMs: 5,
+  })
   const pause = () => new Promise((resolve) => setTimeout(resolve, 40))
   await pause()
   addresses = [{ ...wifi, address: '10.0.0.5' }]
+  await pause()
+  isAway = true
+  addresses = [{ ...wifi, address: '10.0.0.6' }]
+  await pause()
+  expect(told).toEqual([['10.0.0.5']])
+  isAway = false
   await pause()
   addresses = []
   await pause()
   watch.close()
   addresses = [wifi]
   await pause()
-  expect(told).toEqual([['10.0.0.5'], []])
+  expect(told).toEqual([['10.0.0.5'], ['10.0.0.6'], []])
 })
