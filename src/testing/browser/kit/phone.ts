@@ -14,12 +14,12 @@ export interface SentAnswer {
   /** ms that the phone measured */
   time: number
   timePoints: number
-  /** ms that the server counted: on a busy machine more, or less; null until it has answered */
-  countedMs: number | null
 }
 
 export interface Phone extends Visitor {
   readonly answers: readonly SentAnswer[]
+  /** What the server counted for them, ms: on a busy machine not what the phone measured. */
+  readonly counted: readonly number[]
   /** Set by `isInLobby`. */
   pseudo: string
 }
@@ -28,18 +28,18 @@ export interface Phone extends Visitor {
 export async function takeOutPhone(browser: Lookout, origin: string, fine = false): Promise<Phone> {
   const visitor = await browser.visit(origin, '/', 'phone', { deviceScaleFactor: fine ? 2 : 1 })
   const answers: SentAnswer[] = []
+  const counted: number[] = []
   visitor.page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const frame = JSON.parse(payload.toString()) as { event: string; data: SentAnswer }
-      if (frame.event === 'player_answer') answers.push({ ...frame.data, countedMs: null })
+      if (frame.event === 'player_answer') answers.push(frame.data)
     })
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload.toString()) as { event: string; data: AnswerCallback }
-      const sent = answers.at(-1)
-      if (frame.event === 'player_answer_callback' && sent) sent.countedMs = Math.round(frame.data.tempsReponse * 1000)
+      if (frame.event === 'player_answer_callback') counted.push(Math.round(frame.data.tempsReponse * 1000))
     })
   })
-  return { ...visitor, answers, pseudo: '' }
+  return { ...visitor, answers, counted, pseudo: '' }
 }
 
 /** Waits for the lobby and reads there who the player is. */

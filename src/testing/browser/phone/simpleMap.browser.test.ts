@@ -146,8 +146,8 @@ test('BRO-03: both tap the simple map, their answers are worth what the rules sa
     expect(sent?.coords?.lat).toBeCloseTo(place.lat, 0)
     expect(sent?.coords?.lng).toBeCloseTo(place.lng, 0)
     if (!sent?.coords) throw new Error(`${phone.pseudo} sent no place`)
-    await expect.poll(() => sent.countedMs).not.toBeNull()
-    const { points } = scoreOf(quiz, 0, sent.coords, sent.countedMs ?? 0, ANSWER_TIME_MS)
+    await expect.poll(() => phone.counted).toHaveLength(1)
+    const { points } = scoreOf(quiz, 0, sent.coords, phone.counted[0] ?? 0, ANSWER_TIME_MS)
     await phone.page.getByText(written(points)).first().waitFor({ timeout: 30_000 })
   }
 })

@@ -188,7 +188,7 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
   won[steady.pseudo] = figure(/Vous marquez ([\d,]+) points/.exec(await screenText(steady.page))?.[1] ?? '0')
   const sent = steady.answers.at(-1)
   expect(steady.answers, 'one answer a question').toHaveLength(2)
-  expect(won[steady.pseudo]).toBeCloseTo(scoreOf(quiz, 1, sent?.coords ?? place, sent?.countedMs ?? 0, ANSWER_TIME_S * 1000).points, 3)
+  expect(won[steady.pseudo]).toBeCloseTo(scoreOf(quiz, 1, sent?.coords ?? place, steady.counted.at(-1) ?? 0, ANSWER_TIME_S * 1000).points, 3)
   totals = added(totals, won)
 
   await heading(host, 'Classement', 90_000)
