@@ -25,10 +25,17 @@ export async function inEveryLook(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await edgeless(page), `buttons without an edge on ${name}`).toEqual([])
   expect(await unmarked(page), `choices that do not show on ${name}`).toEqual([])
-  await shot(page, `yeux/${name}-couleurs-du-systeme`)
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
   await expectAccessible(page, `${name} with more contrast`)
-  await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' })
+  await page.emulateMedia({ contrast: 'no-preference' })
+  await withoutColours(page, name)
+}
+
+/** The pictures alone, for a screen that soon gives way to the next. */
+export async function withoutColours(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await shot(page, `yeux/${name}-couleurs-du-systeme`)
+  await page.emulateMedia({ forcedColors: 'none' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' })
   await shot(page, `yeux/${name}-sans-couleur`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { shot } from '../kit/harness.ts'
 import { type HostEvening, joinAs, openHostEvening, roomOf } from '../kit/hostEvening.ts'
-import { inEveryLook } from '../kit/looks.ts'
+import { inEveryLook, withoutColours } from '../kit/looks.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, press } from '../kit/reading.ts'
 
@@ -61,6 +61,9 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await expect.poll(() => host.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1)).toBeGreaterThanOrEqual(0)
 
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
+  await heading(host, 'Lancement')
+  await heading(phone, 'Lancement')
+  await Promise.all([withoutColours(host, 'lancement-compte'), withoutColours(phone, 'telephone-lancement')])
   await heading(host, 'Question 1/1')
   await heading(phone, 'Question 1/1')
   await mapIsReady(phone)
