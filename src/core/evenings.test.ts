@@ -2,11 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Command } from './commands.ts'
-import { nextDeadline } from './deadline.ts'
-import { decide } from './decide.ts'
 import type { EveningStep, Formula, Multiplier } from './evening.ts'
 import type { GameEvent } from './events.ts'
-import { evolve } from './evolve.ts'
 import type { Game } from './game.ts'
 import { type GameQuiz, ringsOf } from './quiz.ts'
 import type { LatLng } from './scoring/geo.ts'
@@ -14,6 +11,7 @@ import { closedQuestions, isAnswering } from './seats/progress.ts'
 import { round3 } from './scoring/rounding.ts'
 import { anyCommand, PHONES, place } from './testing/anyCommand.ts'
 import { check } from './testing/check.ts'
+import { type Look, newTable } from './testing/evening.ts'
 import { gameOf } from './testing/given.ts'
 import { options } from './testing/history.ts'
 import { hostView } from './views/hostView.ts'
@@ -79,18 +77,9 @@ const night = fc.record({
 type Night = typeof night extends fc.Arbitrary<infer T> ? T : never
 
 /** An evening that goes on by itself, with whatever is asked in between. */
-function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: Night, look: (game: Game, now: number, log: readonly GameEvent[]) => void): GameEvent[] {
-  const log: GameEvent[] = []
-  let game: Game | null = null
-  let now = 1_000_000
-  const ask = (command: Command): void => {
-    const decision = decide(game, command, now)
-    for (const event of decision.ok ? decision.events : []) {
-      log.push(event)
-      game = evolve(game, event)
-    }
-    if (game) look(game, now, log)
-  }
+function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: Night, look: Look): GameEvent[] {
+  const table = newTable(look)
+  const { ask } = table
   const first = steps.find((step) => step.kind === 'round')
   if (first?.kind !== 'round') throw new Error('there is a round')
   const ranking = teams ? { kind: 'team' as const, teams: 2, perTeam: 3, mean: false } : { kind: 'player' as const, capacity: 8 }
@@ -99,10 +88,11 @@ function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: N
   for (const [i, who] of PHONES.entries()) ask({ type: 'takeSeat', holder: who, sessionHash: `s-${who}`, playerId: who, draw: i / 7 })
   ask({ type: 'startGame' })
   for (const { wait, command, guesses, off } of asked) {
-    now = wait % 3 === 0 && game ? Math.max(now, nextDeadline(game) ?? now) : now + wait
+    if (wait % 3 === 0) table.untilDue()
+    else table.pass(wait)
     ask({ type: 'tick' })
     ask(command)
-    const question = openIn(game)
+    const question = openIn(table.game())
     if (question) for (const [i, playerId] of guesses.entries()) ask({ type: 'submitGuess', playerId, coords: { lat: question.coords.lat + (off * (i + 1)) / 1.000_3e6, lng: question.coords.lng - off / 1.000_3e6 }, phoneTimeMs: null, roundTripMs: 0 })
     if (wait % 2 === 0) ask({ type: 'nextQuestion' })
     if (wait % 5 === 0) ask({ type: 'nextStep' })
@@ -110,12 +100,12 @@ function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: N
     if (wait % 11 === 0) ask({ type: 'chain', quiz: chained, options: ofRoom, helpZones: chained.questions.map(() => null), keepScores })
     if (wait % 13 === 0) ask({ type: 'startGame' })
   }
-  return log
+  return table.log
 }
 
 const openIn = (game: Game | null) => (game && isAnswering(game) ? game.quiz.questions[game.questionIndex] : undefined)
 
-const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => void, runs = 30): void => {
+const always = (look: Look, runs = 30): void => {
   check(fc.property(night, (one) => void play(one, look)), runs)
 }
 

@@ -12,6 +12,9 @@ export const place: fc.Arbitrary<LatLng> = fc
   .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
   .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))
 
+/** Between the steps of `place`: a team is told where its answer was, and that must never look like a question's place. */
+const guessed = place.map(({ lat, lng }): LatLng => ({ lat: lat + 3e-9, lng: lng + 3e-9 }))
+
 const anyNumber = fc.oneof(fc.integer({ min: -5, max: 70_000 }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY))
 const color = fc.constantFrom(...COLORS.slice(0, 3), 'Mauve')
 const OPEN = Array.from({ length: 5 }, (): Command => ({ type: 'lockRoom', locked: false }))
@@ -23,7 +26,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('submitGuess' as const),
       playerId: fc.constantFrom(...PHONES, 'sim1'),
-      coords: fc.option(place, { freq: 8 }),
+      coords: fc.option(guessed, { freq: 8 }),
       phoneTimeMs: fc.option(anyNumber),
       roundTripMs: anyNumber,
     }),

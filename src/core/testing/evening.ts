@@ -152,31 +152,48 @@ const played: fc.Arbitrary<Evening> = fc
 
 export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: disorder }, { weight: 4, arbitrary: played })
 
-/** Plays it, and shows every state on the way, the opened room first. */
-export function play({ opening, steps }: Evening, look: (game: Game, now: number, log: readonly GameEvent[]) => void): GameEvent[] {
+/** What a test looks at: every state on the way, the opened room first. */
+export type Look = (game: Game, now: number, log: readonly GameEvent[]) => void
+
+/** Plays it. */
+export function play({ opening, steps }: Evening, look: Look): GameEvent[] {
+  const table = newTable(look)
+  table.ask(opening)
+  for (const { wait, command } of steps) {
+    if (wait === 'due') {
+      table.untilDue()
+      table.ask({ type: 'tick' })
+    } else {
+      table.pass(wait)
+    }
+    table.ask(command)
+  }
+  return table.log
+}
+
+/** Where commands are asked one by one, at a time that the test moves. Nothing of the game can be changed in place. */
+export function newTable(look: Look) {
   const log: GameEvent[] = []
   let game: Game | null = null
   let now = 1_000_000
-  const ask = (command: Command): void => {
-    const decision = decide(game, command, now)
-    for (const event of decision.ok ? decision.events : []) {
-      log.push(event)
-      game = frozen(evolve(game, frozen(event)))
-    }
-    if (game) look(game, now, log)
+  return {
+    log,
+    game: (): Game | null => game,
+    ask(command: Command): void {
+      const decision = decide(game, command, now)
+      for (const event of decision.ok ? decision.events : []) {
+        log.push(event)
+        game = frozen(evolve(game, frozen(event)))
+      }
+      if (game) look(game, now, log)
+    },
+    /** @param ms however late that makes the next tick */
+    pass: (ms: number): void => void (now += ms),
+    /** To the next deadline; not at all without one. */
+    untilDue(): void {
+      now = Math.max(now, (game && nextDeadline(game)) ?? now)
+    },
   }
-  ask(opening)
-  for (const { wait, command } of steps) {
-    if (wait === 'due') {
-      const due: number | null = game && nextDeadline(game)
-      now = Math.max(now, due ?? now)
-      ask({ type: 'tick' })
-    } else {
-      now += wait
-    }
-    ask(command)
-  }
-  return log
 }
 
 function frozen<T>(value: T): T {

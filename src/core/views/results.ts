@@ -20,7 +20,14 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
     })),
     coordsOrderDist: answers.map(({ row }) => row),
     ...standingsTold(game, questionIndex),
+    ...outPlayers(game, questionIndex),
   }
+}
+
+/** `out_players`: whom the questions 0 … last of a knock-out have put out; nothing in another round. */
+export function outPlayers({ round, seats }: Game, last: number): { out_players?: string[] } {
+  if (round.formula !== 'knockout') return {}
+  return { out_players: seats.filter(({ outAfter }) => outAfter !== null && outAfter <= last).map(({ pseudo }) => pseudo) }
 }
 
 /** `results` and `team_results` after question `last` of the round. */

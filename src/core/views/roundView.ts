@@ -10,7 +10,7 @@ import { seatOf } from '../seats/seats.ts'
 import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
-import { resultRow, rowsAround, teamRow } from './results.ts'
+import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
 import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, PlayerScores, RoundEndTold, RoundTold } from './shapes.ts'
 
 /** `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without anything of its questions. */
@@ -30,6 +30,7 @@ export function eveningState(game: Game): EveningState {
   const { evening, voided, corrections } = game
   return {
     ...(evening && { evening: eveningTold(evening), stepIndex: game.stepIndex }),
+    ...outPlayers(game, Infinity),
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(corrections.length > 0 && {
       corrections: correctionsTold(game),

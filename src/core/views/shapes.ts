@@ -54,6 +54,8 @@ export interface QuestionResults {
   coordsOrderDist: AnswerRow[]
   results: ResultRow[]
   team_results: TeamRow[] | null
+  /** in a knock-out: pseudos of all that score no more, from the next question on */
+  out_players?: string[]
 }
 
 /** A ranking by player is a list, by team an object. */
@@ -219,6 +221,8 @@ export interface EveningState {
   /** of the round's questions, those that count nowhere */
   voided?: number[]
   corrections?: CorrectionTold[]
+  /** in a knock-out: pseudos of those who score no more */
+  out_players?: string[]
   roundEnd?: RoundEndTold
   break?: BreakTold & { stepIndex: number }
   /** at the end: who shares the first place */
