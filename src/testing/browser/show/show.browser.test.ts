@@ -218,8 +218,8 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Views of a reveal whose camera does not travel: none yet, the beginning, out, near. */
-const CUTS = 4
+/** Views of a reveal whose camera does not travel: none yet, the beginning, out, far, near. */
+const CUTS = 5
 
 /**
  * What the projector shows from the first answer to the last: when each came, whether over a map, how long its pin
