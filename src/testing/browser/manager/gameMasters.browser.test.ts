@@ -184,8 +184,8 @@ test('GM-06 ERR-12 a game master is deleted, also under somebody else’s hands'
 test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own ways through the manager', async () => {
   const { page, context } = await box.visit('/pres')
   await headingOf(page, 'Administration')
-  const shared = ['Bibliothèque', 'Tout est prêt\u202f?', 'Mettre à jour la photo du Lobby', 'Parties jouées', 'Corbeille', 'Mon compte']
-  const own = ['Modifier les points', 'Gérer les sons', 'Maîtres du jeu', 'Cartes']
+  const shared = ['Bibliothèque', 'Soirées', 'Tout est prêt\u202f?', 'Mettre à jour la photo du Lobby', 'Parties jouées', 'Corbeille', 'Mon compte']
+  const own = ['Modifier les points', 'Gérer les sons', 'Maîtres du jeu', 'Cartes', 'Faire de la place']
   expect((await rail(page).getByRole('link').allInnerTexts()).toSorted()).toEqual([...shared, ...own].toSorted())
   expect(await page.getByRole('button', { name: 'Déconnexion' }).count(), 'MGR-03').toBe(0)
   expect(await page.getByRole('button', { name: 'Se déconnecter' }).count(), 'everybody can sign out').toBe(1)
