@@ -74,7 +74,7 @@ function besideAGame(disk: number): Pace['wrote'] {
 }
 
 /** Whether a game goes on in a box, as far as its database tells. */
-function isPlaying(database: string, now: number): boolean {
+export function isPlaying(database: string, now: number): boolean {
   // A box that runs keeps its log beside; to look without one would leave one there.
   if (!existsSync(`${database}-wal`)) return false
   let reader: Sqlite.Database | null = null
