@@ -10,7 +10,7 @@ if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
 }
 
 /** Each file drives its own server and Chromium: side by side they would starve one another. */
-const inBrowser = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000 }
+const inBrowser = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 /** The whole game and its doors; the other screens are played by `npm run test:screens`, which takes as long again. */
 const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map((name) => `src/testing/browser/${name}.browser.test.ts`)
 

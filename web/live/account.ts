@@ -77,7 +77,10 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   if (token === null) return 'out'
   let status: number
   try {
-    status = (await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })).status
+    const answer = await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })
+    // A body that nobody reads keeps its connection busy.
+    await answer.text()
+    status = answer.status
   } catch {
     return 'unreachable'
   }

@@ -7,9 +7,11 @@ export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; m
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
+    // Read in either case: a body that nobody reads keeps its connection busy.
+    const text = await answer.text()
     if (!answer.ok) return { kind: 'refused', message: refusalOf(answer.status) }
-    const body: { random: boolean } = await answer.json()
-    return { kind: 'open', random: body.random }
+    const { random }: { random: boolean } = JSON.parse(text)
+    return { kind: 'open', random }
   } catch {
     return { kind: 'refused', message: words.home.serverError }
   }

@@ -28,7 +28,9 @@ export async function serverAnswers(): Promise<boolean> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
   try {
-    return (await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })).ok
+    const answer = await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })
+    await answer.text()
+    return answer.ok
   } catch {
     return false
   } finally {
