@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react(), mapLibrary()],
   // The one worker that is a build of its own is the map's for the oldest browsers.
   worker: { format: 'iife', plugins: mapWorkerLibrary },
+  // React has it itself; the shim is for those before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': join(root, 'web', 'ui', 'syncExternalStore.ts') } },
   css: { postcss: { plugins: [viewportFallback] } },
   experimental: {
     // Scripts, styles and pictures find one another wherever the page stands; where that is, the server writes into the page.

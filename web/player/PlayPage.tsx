@@ -16,11 +16,12 @@ import { useStepFocus } from '../ui/useStepFocus.ts'
 import lost from './LostConnection.module.css'
 import { stepTitle } from './stepTitle.ts'
 import { withWords } from '../words/loadWords.ts'
-import { drawsSimply, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
+import { drawsSimply, loadAwake, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
 /** The lobby comes first, then what the game needs. */
 const GAME_AFTER_MS = 400
 
+const Awake = lazy(loadAwake)
 const WarmMap = lazy(loadWarmMap)
 const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
 
@@ -89,6 +90,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     <>
       <title>{stepTitle(at, roomID)}</title>
       <Announcer>{spoken?.(at) ?? ''}</Announcer>
+      {loaded && <Suspense fallback={null}><Awake /></Suspense>}
       <div ref={page} className={cx(isLost && lost.behind)}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
           <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>

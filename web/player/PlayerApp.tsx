@@ -4,7 +4,6 @@ import type { ErrorCode } from '#protocol/errors.ts'
 import type { LeaveReason } from '../live/leaveReason.ts'
 import { createPlayerLink } from '../live/player/playerLink.ts'
 import { useStore } from '../live/store.ts'
-import { useAwake } from '../live/awake/useAwake.ts'
 import { JoinPage } from './join/JoinPage.tsx'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
@@ -15,7 +14,6 @@ import { PlayPage } from './PlayPage.tsx'
  */
 export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
   const [round, setRound] = useState(0)
-  useAwake()
   const renew = useCallback(() => setRound((n) => n + 1), [])
   return <div className={styles.phone}><Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} /></div>
 }

@@ -7,9 +7,11 @@ export const loadSteps = () => withWords('game', () => import('./GameSteps.tsx')
 const loadConfig = async () => (await import('../map/mapConfig.ts')).loadMapConfig()
 export const loadWarmMap = async () => ({ default: (await withWords('game', () => import('./lobby/WarmMap.tsx'))).WarmMap })
 
+export const loadAwake = async () => ({ default: (await import('../live/awake/Awake.tsx')).Awake })
+
 /** Fetches them. A failure (false) is silent: the step that needs them asks again. */
 export async function loadGame(): Promise<boolean> {
-  const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig()])
+  const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig(), loadAwake()])
   return loads.every(({ status }) => status === 'fulfilled')
 }
 

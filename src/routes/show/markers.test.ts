@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createByteCache } from '../../http/replies/byteCache.ts'
@@ -19,7 +19,7 @@ describe('GET /api/markers/{pseudo}', () => {
   test('HTTP-39 gives the pin as SVG, to be kept by the browser', async () => {
     const answer = await fetch(`${base}/api/markers/BananeBleue`)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{6,}, immutable$/)
     const svg = await answer.text()
     expect(svg).toContain('<title>Banane Bleue</title>')
@@ -34,11 +34,13 @@ describe('GET /api/markers/{pseudo}', () => {
 
   test('HTTP-39 sends it compressed to who accepts that', async () => {
     const ask = (encoding: string) => app.inject({ url: '/api/markers/BananeBleue', headers: { 'accept-encoding': encoding } })
-    const [plain, zipped] = await Promise.all([ask('identity'), ask('gzip, deflate')])
+    const [plain, zipped, over] = await Promise.all([ask('identity'), ask('gzip, deflate'), ask('gzip, deflate, br')])
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
     expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(over.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(over.rawPayload).toString()).toBe(plain.body)
   })
 
   test.each(['BananeBleu', 'bananebleue', 'Banane%20Bleue', 'B%C3%A0naneBleue', '%2e%2e%2fmarkers', 'PommeRouge1'])(

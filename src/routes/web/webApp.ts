@@ -63,7 +63,7 @@ function pathOf(url: string): string {
 }
 
 function pagesOf(index: WebFile, google: boolean): Readonly<Record<Page | 'none', Made>> {
-  const page = (policy: string, cacheControl = 'no-cache') => make(index, cacheControl, ['content-security-policy', policy])
+  const page = (policy: string, cacheControl = 'no-cache') => make(index, cacheControl, ['referrer-policy', 'no-referrer', 'content-security-policy', policy])
   return {
     player: page(pagePolicy('player', google)),
     viewer: page(pagePolicy('viewer', google)),
@@ -74,7 +74,7 @@ function pagesOf(index: WebFile, google: boolean): Readonly<Record<Page | 'none'
 
 function make(file: WebFile, cacheControl: string, more: readonly string[] = []): Made {
   const { bodies, hash, type } = file
-  const headers = ['referrer-policy', 'no-referrer', 'vary', 'accept-encoding', ...more]
+  const headers = ['vary', 'accept-encoding', ...more]
   const answer = (encoding: Encoding, body: Uint8Array) => cachedResponse({ body, etag: `"${hash}-${encoding}"`, type, cacheControl, more: headers, encoding })
   return {
     file,

@@ -99,6 +99,8 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   const said = await listen(phone)
   const stage = await listen(host)
   const pseudo = plain(await phone.locator('strong').first().innerText())
+  // The voice comes after the lobby's first picture.
+  await expect.poll(said, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/^Salon d’attente/))
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
 
   for (const [index, town] of (['Lyon', 'Limoges'] as const).entries()) {
