@@ -40,6 +40,8 @@ import type { Space } from './upkeep/space.ts'
 import { addressRoutes } from './routes/machine/address.ts'
 import { authRoutes } from './routes/people/auth.ts'
 import { binRoutes } from './routes/library/bin.ts'
+import { challengePlayRoutes } from './routes/challenges/challengePlay.ts'
+import { challengeRoutes } from './routes/challenges/challenges.ts'
 import { demoRoutes } from './routes/library/demo.ts'
 import { errorHandling, refuseAddress } from './http/errors.ts'
 import { exchangeRoutes } from './routes/library/exchange.ts'
@@ -68,6 +70,8 @@ import { questionEditRoutes } from './routes/library/questionEdits.ts'
 import { questionRoutes } from './routes/library/questions.ts'
 import { quizMapRoutes } from './routes/maps/quizMaps.ts'
 import { quizPlaceRoutes } from './routes/library/quizPlaces.ts'
+import type { Challenges } from './db/challenges.ts'
+import type { WalSync } from './db/disk/walSync.ts'
 import type { Evenings } from './db/evenings.ts'
 import { eveningRoutes } from './routes/library/evenings.ts'
 import { quizRoutes } from './routes/library/quizzes.ts'
@@ -88,6 +92,8 @@ export interface AppDependencies {
   db: Database
   quizzes: Quizzes
   evenings: Evenings
+  challenges: Challenges
+  walSync: WalSync
   folders: Folders
   history: History
   blobSweep: BlobSweep
@@ -222,6 +228,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   watchRoutes(app, deps)
   stillRoutes(app, deps)
   gameRoutes(app, { ...deps, findBlob, guards, now })
+  challengeRoutes(app, { ...deps, guards })
+  challengePlayRoutes(app, { ...deps, findBlob })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, findBlob, guards, now })
   soundRoutes(app, { ...deps, findBlob, guards, now })

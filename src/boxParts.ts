@@ -10,6 +10,7 @@ import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
+import { createChallenges, type Challenges } from './db/challenges.ts'
 import { createEvenings, type Evenings } from './db/evenings.ts'
 import { createGames, type Games } from './db/games.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
@@ -33,6 +34,7 @@ export interface BoxParts extends Live {
   readonly settings: Settings
   readonly quizzes: Quizzes
   readonly evenings: Evenings
+  readonly challenges: Challenges
   readonly games: Games
   readonly sessions: Sessions
   readonly gameMasters: GameMasters
@@ -75,6 +77,7 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const evenings = createEvenings({ db, now, randomBytes })
+  const challenges = createChallenges({ db, now: () => clock.now() })
   const games = wrapGames(createGames(db))
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
@@ -101,7 +104,7 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
     ...(overrides.schedule && { schedule: overrides.schedule }),
   })
   const keptPasswords = createKeptPasswords(passwords, keys.password)
-  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
+  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, challenges, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
 }
 
 const same = <Part>(part: Part): Part => part

@@ -1,5 +1,7 @@
-// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, pictures that nobody names.
+// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, challenges that ended, pictures that nobody names.
+import { DAY_MS } from '#core/day.ts'
 import { quizzesOf } from '#core/evening.ts'
+import type { Challenges } from './db/challenges.ts'
 import type { Evenings } from './db/evenings.ts'
 import type { Games } from './db/games.ts'
 import type { Quizzes } from './db/quizzes.ts'
@@ -9,6 +11,7 @@ import type { BlobSweep } from './media/blobSweep.ts'
 export interface TidyOptions {
   quizzes: Quizzes
   evenings: Pick<Evenings, 'purge'>
+  challenges: Pick<Challenges, 'purge'>
   games: Games
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
@@ -18,13 +21,17 @@ export interface TidyOptions {
   now: () => number
 }
 
+/** A challenge that was begun and left is not gone on with after a week. */
+const IDLE_MS = 7 * DAY_MS
+
 /** @param heldAt when the last backup was made, epoch ms: what was deleted since is in none as it was found last, and stays */
-export function tidyUp({ quizzes, evenings, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
+export function tidyUp({ quizzes, evenings, challenges, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)
   const deletedBefore = Math.min(now() - binMs, heldAt)
   quizzes.purge({ deletedBefore }, playedNow)
   evenings.purge(deletedBefore)
+  challenges.purge({ endedBefore: deletedBefore, idleSince: now() - IDLE_MS })
   games.forgetUnplayed()
   blobSweep.sweep()
 }

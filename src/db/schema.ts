@@ -1,10 +1,13 @@
 // Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
+// Long: one table after another.
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { HelpRect, TimePoints } from '#core/basics.ts'
 import type { PlannedStep } from '#core/evening.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { GameSummary } from '#core/views/pastGame.ts'
-import type { MapSettings, TargetRing } from '#core/quiz.ts'
+import type { GameQuiz, MapSettings, TargetRing } from '#core/quiz.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
 
 /** Pictures and sounds by the SHA-256 of their bytes, so that the same file is kept once. */
 export const blobs = sqliteTable(
@@ -116,6 +119,82 @@ export const evenings = sqliteTable('evenings', {
   deletedAt: integer('deleted_at'),
   revision: revision(),
 })
+
+/** Challenges: quizzes that are played alone, by a link. The quiz is a copy: what becomes of the library's changes none. */
+export const challenges = sqliteTable(
+  'challenges',
+  {
+    /** drawn: whoever has it plays */
+    key: text('key').primaryKey(),
+    /** unique name of the quiz that it was made of, which may be gone */
+    quiz: text('quiz').notNull(),
+    gameQuiz: text('game_quiz', { mode: 'json' }).$type<GameQuiz>().notNull(),
+    maxAnswerTimeMs: integer('max_answer_time_ms').notNull(),
+    timePoints: text('time_points').$type<TimePoints>().notNull(),
+    /** one entry per question, drawn once: circles drawn anew for each player would meet in the place */
+    helpZones: text('help_zones', { mode: 'json' }).$type<readonly (HelpRect | null)[]>().notNull(),
+    /** null: the administrator */
+    ownerId: integer('owner_id'),
+    createdAt: integer('created_at').notNull(),
+    /** nobody plays it any more from then on; null: no end */
+    until: integer('until'),
+  },
+  (table) => [index('challenges_of_quiz').on(table.quiz)],
+)
+
+/** What a challenge shows; a row of its own for each photo, so that none is swept away with the quiz. */
+export const challengePhotos = sqliteTable(
+  'challenge_photos',
+  {
+    challenge: text('challenge')
+      .notNull()
+      .references(() => challenges.key, { onDelete: 'cascade' }),
+    questionIndex: integer('question_index').notNull(),
+    photoHash: text('photo_hash')
+      .notNull()
+      .references(() => blobs.hash),
+  },
+  (table) => [primaryKey({ columns: [table.challenge, table.questionIndex] })],
+)
+
+/** What became of the last question that a player answered. */
+export interface LastAnswer {
+  questionIndex: number
+  guess: LatLng | null
+  /** metres */
+  distance: number | null
+  ring: number | null
+  points: number
+}
+
+/** Who plays a challenge: the name that they typed, and nothing else of them. */
+export const challengePlayers = sqliteTable(
+  'challenge_players',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    challenge: text('challenge')
+      .notNull()
+      .references(() => challenges.key, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    sessionHash: text('session_hash').notNull(),
+    /** last time that something came from them, or the end of their game */
+    seenAt: integer('seen_at').notNull(),
+    answered: integer('answered').notNull().default(0),
+    openedAt: integer('opened_at'),
+    points: real('points').notNull().default(0),
+    timeMs: integer('time_ms').notNull().default(0),
+    /** all questions answered: it is in the ranking */
+    isDone: integer('is_done', { mode: 'boolean' }).notNull().default(false),
+    /** names the present photo in its address; drawn anew for each question */
+    photoToken: text('photo_token'),
+    last: text('last', { mode: 'json' }).$type<LastAnswer>(),
+  },
+  (table) => [
+    uniqueIndex('challenge_players_by_session').on(table.sessionHash),
+    index('challenge_players_by_photo').on(table.photoToken).where(sql`${table.photoToken} is not null`),
+    index('challenge_players_ranked').on(table.challenge, table.isDone, sql`${table.points} desc`, table.timeMs),
+  ],
+)
 
 /** Administrator's password hash, ring points, and other single values. */
 export const settings = sqliteTable('settings', {

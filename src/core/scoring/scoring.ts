@@ -29,7 +29,7 @@ export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: numbe
  * @param coords null: no guess, which scores nothing
  * @param timeMs since the question opened, already clamped to the answer time
  */
-export function scoreGuess(quiz: GameQuiz, options: GameOptions, question: Question, coords: LatLng | null, timeMs: number): Guess {
+export function scoreGuess(quiz: GameQuiz, options: Pick<GameOptions, 'timePoints' | 'maxAnswerTimeMs'>, question: Question, coords: LatLng | null, timeMs: number): Guess {
   if (coords === null) return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }
   const distance = distanceMetres(question.coords, coords)
   const ring = ringAt(quiz.targetSettings, distance)

@@ -37,6 +37,7 @@ interface Things {
   binned: string
   evening: string
   binnedEvening: string
+  challenge: string
   game: string
   gameMaster: number
   sound: number
@@ -93,6 +94,8 @@ const sound = new Blob([mp3()])
 const QUIZ = `${SHARED}/quizz`
 const FOLDER = `${SHARED}/folder`
 const EVENINGS = `${SHARED}/evenings`
+const CHALLENGES = `${SHARED}/challenges`
+const PLAYED = '/api/challenge/:key'
 const HISTORY = `${SHARED}/history`
 const MAPS = `${ADMIN}/maps`
 
@@ -119,6 +122,11 @@ const DOORS: readonly Door[] = [
   get('/api/folder/picture/default', 'anybody'),
   get('/api/folder/picture/:folderId/:tag', 'anybody', (t) => `/api/folder/picture/${t.folder}/rien`, 404),
   get('/api/photo/:token', 'anybody', () => '/api/photo/rien', 404),
+  get(PLAYED, 'anybody', (t) => `/api/challenge/${t.challenge}`),
+  get(`${PLAYED}/photo/:token`, 'anybody', (t) => `/api/challenge/${t.challenge}/photo/rien`, 404),
+  post(`${PLAYED}/start`, 'anybody', (t) => ({ path: `/api/challenge/${t.challenge}/start`, body: { name: 'Zoé' } }), 201),
+  post(`${PLAYED}/question`, 'anybody', (t) => ({ path: `/api/challenge/${t.challenge}/question`, body: { session: 'rien' } }), 404),
+  post(`${PLAYED}/answer`, 'anybody', (t) => ({ path: `/api/challenge/${t.challenge}/answer`, body: { session: 'rien', coords: null } }), 404),
   get('/api/watch/:unique_name', 'anybody', (t) => `/api/watch/${t.quiz}`),
   post('/api/essai/:code', 'anybody', () => ({ path: '/api/essai/rien' }), 404),
   get('/api/game/check', 'anybody', undefined, 400),
@@ -183,6 +191,13 @@ const DOORS: readonly Door[] = [
   { method: 'PUT', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}`, body: { name: 'Samedi soir', revision: 1 } }) },
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
+  get(CHALLENGES, 'account'),
+  // Of a quiz without a photo.
+  post(CHALLENGES, 'editor', (t) => ({ path: CHALLENGES, body: { quizz_unique_name: t.quiz, max_answer_time: 30, help_zone: 'non' } }), 400),
+  get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
+  post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),
+  { method: 'DELETE', route: `${CHALLENGES}/:key`, who: 'editor', ok: 200, ask: (t) => ({ path: `${CHALLENGES}/${t.challenge}` }) },
+  { method: 'DELETE', route: `${CHALLENGES}/:key/players/:player`, who: 'editor', ok: 404, ask: (t) => ({ path: `${CHALLENGES}/${t.challenge}/players/1` }) },
   get(`${SHARED}/bin/evenings`, 'account'),
   post(`${SHARED}/bin/evenings/restore/:evening`, 'editor', (t) => ({ path: `${SHARED}/bin/evenings/restore/${t.binnedEvening}` })),
   post(`${SHARED}/bin/evenings/erase/:evening`, 'editor', (t) => ({ path: `${SHARED}/bin/evenings/erase/${t.binnedEvening}` })),
@@ -330,10 +345,19 @@ async function makeThings(played = false): Promise<Things> {
     binned,
     evening: box.evenings.create({ name: 'Samedi', description: '', ownerId: OWNER, steps: [roundOf(quiz)] }),
     binnedEvening,
+    challenge: challengeOf(quiz),
     game: played ? await playedGame() : '',
     gameMaster: saved.gameMaster.id,
     sound: add(),
   }
+}
+
+/** Of the owner's, played by nobody yet. */
+function challengeOf(quiz: string): string {
+  const { challenges } = app.box
+  const question = { filename: 'a.jpg', name: 'Le pont', coords: { lat: 48.1, lng: -1.7 }, iframe: null, titre: null, description: null }
+  const copy = { unique_name: quiz, ...TITLE, mapSettings: MAP, targetSettings: [], pointsSettings: { point_max_temps: 5 }, questions: [question] }
+  return challenges.create({ key: randomBytes(16).toString('base64url'), terms: { quiz: copy, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [null] }, ownerId: OWNER, until: null, photoHashes: [] }).key
 }
 
 /** A game that the owner hosted and that is over. */
@@ -416,7 +440,8 @@ describe('refusals come as 401, 404, 403, 400', () => {
     expect([await statusOf('nobody'), await statusOf('expired'), await statusOf('stranger'), await statusOf('admin')]).toEqual([401, 401, 404, 404])
   })
 
-  const bodied = DOORS.filter(({ who, method, ask }) => who === 'editor' && method === 'POST' && ask({} as Things).body !== undefined)
+  // A challenge's body names its quiz: there is nothing to refuse before it.
+  const bodied = DOORS.filter(({ who, method, route, ask }) => who === 'editor' && method === 'POST' && route !== CHALLENGES && ask({} as Things).body !== undefined)
 
   test.each(bodied.map((door) => [`${door.method} ${door.route}`, door] as const))('ERR-08 HTTP-40 a body that does not fit: %s', async (_, door) => {
     const { path } = door.ask(await makeThings())

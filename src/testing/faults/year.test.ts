@@ -10,6 +10,7 @@ import { madeAt } from '../../backup/kept.ts'
 import { AUTOMATIC_FOLDER } from '../../backup/memory.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
+import { createChallenges } from '../../db/challenges.ts'
 import { createEvenings } from '../../db/evenings.ts'
 import { createGames } from '../../db/games.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -64,7 +65,7 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   let clock = at
   const now = (): number => clock
   const { db, quizzes, close } = openBox(dataDir, now)
-  const tidying = { quizzes, evenings: createEvenings({ db, now, randomBytes }), games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
+  const tidying = { quizzes, evenings: createEvenings({ db, now, randomBytes }), challenges: createChallenges({ db, now }), games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,

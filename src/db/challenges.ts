@@ -1,0 +1,196 @@
+// Challenges, and who plays them.
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
+import type { Database } from './open.ts'
+import { challengePhotos, challengePlayers, challenges, type LastAnswer } from './schema.ts'
+
+export type { LastAnswer } from './schema.ts'
+
+export interface Challenge {
+  key: string
+  /** unique name of the quiz that it was made of */
+  quizOf: string
+  terms: ChallengeTerms
+  /** null: the administrator */
+  ownerId: number | null
+  /** ms */
+  createdAt: number
+  until: number | null
+}
+
+export interface NewChallenge extends Pick<Challenge, 'key' | 'terms' | 'ownerId' | 'until'> {
+  /** of each question, in their order */
+  photoHashes: readonly string[]
+}
+
+export interface ChallengePlayer {
+  id: number
+  challenge: string
+  name: string
+  attempt: Attempt
+  photoToken: string | null
+  last: LastAnswer | null
+  isDone: boolean
+}
+
+export interface RankedPlayer {
+  id: number
+  name: string
+  points: number
+  timeMs: number
+  /** equal points and times share it */
+  rank: number
+  /** ms: when the last answer came */
+  seenAt: number
+}
+
+/** What a move of a player leaves. */
+export interface Move {
+  attempt: Attempt
+  last: LastAnswer | null
+  photoToken: string | null
+  isDone: boolean
+}
+
+interface Dependencies {
+  db: Database
+  /** ms */
+  now: () => number
+}
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+/** Rows of the ranking that are kept; whoever is below goes. */
+export const MOST_RANKED = 10_000
+/** The terms of a challenge hold a whole quiz: those that are played are parsed once. */
+const KEPT_TERMS = 20
+
+type Row = typeof challenges.$inferSelect
+type PlayerRow = typeof challengePlayers.$inferSelect
+
+const { points, timeMs } = challengePlayers
+const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
+const isRanked = (key: string) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true))
+const isPlaying = (key: string) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, false))
+
+export function createChallenges({ db, now }: Dependencies) {
+  const kept = new Map<string, Challenge>()
+
+  const remember = (challenge: Challenge): Challenge => {
+    kept.set(challenge.key, challenge)
+    for (const key of kept.keys()) if (kept.size > KEPT_TERMS) kept.delete(key)
+    return challenge
+  }
+
+  const find = (key: string): Challenge | null => {
+    const known = kept.get(key)
+    if (known) return known
+    const row = db.select().from(challenges).where(eq(challenges.key, key)).get()
+    return row ? remember(challengeOf(row)) : null
+  }
+
+  const countOf = (where: ReturnType<typeof isRanked>): number => db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
+
+  const rankOf = (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>): number =>
+    1 + countOf(and(isRanked(key), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))
+
+  const ranked = (key: string, most: number): RankedPlayer[] => {
+    const { id, name, seenAt } = challengePlayers
+    const rows = db.select({ id, name, points, timeMs, seenAt }).from(challengePlayers).where(isRanked(key)).orderBy(...bestFirst).limit(most).all()
+    let rank = 0
+    return rows.map((row, i) => {
+      const before = rows[i - 1]
+      if (before?.points !== row.points || before.timeMs !== row.timeMs) rank = i + 1
+      return { ...row, rank }
+    })
+  }
+
+  return {
+    find,
+    ranked,
+    rankOf,
+
+    create({ key, terms, ownerId, until, photoHashes }: NewChallenge): Challenge {
+      const { quiz, maxAnswerTimeMs, timePoints, helpZones } = terms
+      const values = { key, quiz: quiz.unique_name, gameQuiz: quiz, maxAnswerTimeMs, timePoints, helpZones, ownerId, createdAt: now(), until }
+      return db.transaction((tx) => {
+        const row = tx.insert(challenges).values(values).returning().get()
+        for (const [questionIndex, photoHash] of photoHashes.entries()) tx.insert(challengePhotos).values({ challenge: key, questionIndex, photoHash }).run()
+        return challengeOf(row)
+      })
+    },
+
+    /** Newest first. */
+    list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
+
+    /** How many there are, ended ones too. */
+    count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
+
+    /** @param until ms; null: without end */
+    setEnd(key: string, until: number | null): void {
+      kept.delete(key)
+      db.update(challenges).set({ until }).where(eq(challenges.key, key)).run()
+    },
+
+    /** With all who played it. */
+    erase(key: string): boolean {
+      kept.delete(key)
+      return db.delete(challenges).where(eq(challenges.key, key)).run().changes > 0
+    },
+
+    /** How many are in the ranking. */
+    players: (key: string): number => countOf(isRanked(key)),
+
+    /** How many have begun and are not through. */
+    playing: (key: string): number => countOf(isPlaying(key)),
+
+    photoHashes: (key: string): Map<number, string> =>
+      new Map(db.select().from(challengePhotos).where(eq(challengePhotos.challenge, key)).all().map((row) => [row.questionIndex, row.photoHash])),
+
+    startPlayer: (key: string, name: string, sessionHash: string): void =>
+      void db.insert(challengePlayers).values({ challenge: key, name, sessionHash, seenAt: now() }).run(),
+
+    findPlayer(key: string, sessionHash: string): ChallengePlayer | null {
+      const row = db.select().from(challengePlayers).where(eq(challengePlayers.sessionHash, sessionHash)).get()
+      return row?.challenge === key ? playerOf(row) : null
+    },
+
+    /** The photo that an address names; null once its player has gone on. */
+    photoOf(key: string, photoToken: string): string | null {
+      const { challenge, questionIndex, photoHash } = challengePhotos
+      const shown = and(eq(challenge, challengePlayers.challenge), eq(questionIndex, sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`))
+      const named = and(eq(challengePlayers.photoToken, photoToken), eq(challengePlayers.challenge, key))
+      return db.select({ hash: photoHash }).from(challengePlayers).innerJoin(challengePhotos, shown).where(named).get()?.hash ?? null
+    },
+
+    move({ id, challenge }: Pick<ChallengePlayer, 'id' | 'challenge'>, { attempt, ...left }: Move): void {
+      db.update(challengePlayers).set({ ...attempt, ...left, seenAt: now() }).where(eq(challengePlayers.id, id)).run()
+      if (!left.isDone || countOf(isRanked(challenge)) <= MOST_RANKED) return
+      const below = db.select({ id: challengePlayers.id }).from(challengePlayers).where(isRanked(challenge)).orderBy(...bestFirst).limit(MOST_RANKED).offset(MOST_RANKED)
+      db.delete(challengePlayers).where(inArray(challengePlayers.id, below)).run()
+    },
+
+    removePlayer: (key: string, id: number): boolean =>
+      db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0,
+
+    /** Of those who are not through: nothing came from them since. @param before ms */
+    forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
+
+    /** @param endedBefore, idleSince ms */
+    purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
+      kept.clear()
+      db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
+      db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
+      // What a page that lost its last answer could still ask for.
+      db.update(challengePlayers).set({ last: null, photoToken: null }).where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince))).run()
+    },
+  }
+}
+
+function challengeOf({ key, quiz, gameQuiz, maxAnswerTimeMs, timePoints, helpZones, ownerId, createdAt, until }: Row): Challenge {
+  return { key, quizOf: quiz, terms: { quiz: gameQuiz, maxAnswerTimeMs, timePoints, helpZones }, ownerId, createdAt, until }
+}
+
+function playerOf({ id, challenge, name, answered, openedAt, points: total, timeMs: time, photoToken, last, isDone }: PlayerRow): ChallengePlayer {
+  return { id, challenge, name, attempt: { answered, openedAt, points: total, timeMs: time }, photoToken, last, isDone }
+}

@@ -1,0 +1,155 @@
+// Challenges: schemas of what comes in, shapes of what goes out.
+import * as v from 'valibot'
+import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
+import type { HelpRect } from '#core/basics.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
+import { latLngSchema } from './playerMessages.ts'
+import type { ErrorBody } from './rest.ts'
+
+/** Texts of /api/challenge and /api/pres/shared/challenges. */
+export const CHALLENGE_ERRORS = {
+  unknown: "Ce défi n'existe pas, ou n'existe plus.",
+  ended: 'Ce défi est terminé.',
+  badTerms: "Ces réglages de défi ne sont pas valables.",
+  pastEnd: 'La date de fin est déjà passée : choisissez-en une autre.',
+  noPhoto: "Ce quiz n'a aucune photo : un défi ne montre que des photos, pas les vues de Street View.",
+  tooMany: 'Il y a déjà 500 défis : effacez-en un avant.',
+  badName: 'Un nom a de 1 à 24 caractères.',
+  tooManyPlayers: 'Trop de monde commence ce défi en même temps : réessayez dans une minute.',
+  badAnswer: 'Cette réponse est incomplète ou mal formée.',
+  unknownSession: "Cette partie n'existe plus : recommencez le défi.",
+  over: 'Cette partie est terminée.',
+  noneRuns: "Aucune question n'est en cours, ou elle a déjà sa réponse.",
+  resting: 'Une partie montre ces photos en ce moment : le défi reprend après elle.',
+  unknownPlayer: "Ce nom n'est plus dans le classement.",
+} as const
+
+const LONGEST_KEY = 64
+/** Longer than any name: what is taken out of it is not counted. */
+const LONGEST_TYPED = 200
+
+const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))
+
+/** Where the quiz is looked for before the rest is read: refusals come as 401, 404, 403, 400. */
+export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+
+export const newChallengeSchema = v.object({
+  ...challengedQuizSchema.entries,
+  max_answer_time: v.picklist(ANSWER_TIMES),
+  help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
+  options: v.optional(v.nullable(v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }))),
+  /** ISO 8601, or `YYYY-MM-DD`, a day that still counts whole */
+  until: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+})
+
+export const startSchema = v.object({ name: v.pipe(v.string(), v.maxLength(LONGEST_TYPED)) })
+export const sessionBodySchema = v.object({ session: sessionSchema })
+export const answerSchema = v.object({ session: sessionSchema, coords: v.optional(v.nullable(latLngSchema), null) })
+
+export interface ChallengeLink {
+  key: string
+  url: string
+  /** an addition of ours: how many questions are not in it, as they show a Street View */
+  leftOut: number
+}
+
+export interface RankedName {
+  name: string
+  points: number
+  rank: number
+}
+
+/** GET /api/challenge/{key} */
+export interface ChallengeTold {
+  quiz: {
+    name: string
+    description: string
+    questionsNb: number
+    mapSettings: MapSettings
+    mapSource?: string
+    targetSettings: readonly TargetRing[]
+    pointsSettings: PointsSettings
+  }
+  /** seconds */
+  max_answer_time: number
+  /** ISO 8601; null: no end */
+  until: string | null
+  /** how many are in the ranking */
+  players: number
+  /** the best hundred; nobody while a game shows these photos */
+  top: RankedName[]
+  /** an addition of ours: where quickness scores */
+  time_points: string
+  /** an addition of ours: a game shows these photos, no question is told before it ends */
+  resting?: true
+}
+
+/** 410 of GET /api/challenge/{key}: the end has a ranking too. */
+export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players' | 'top'> {
+  quiz: { name: string }
+}
+
+export interface ChallengeQuestion {
+  questionIndex: number
+  questionsNb: number
+  /** seconds */
+  time: number
+  /** an address of its own */
+  photo: string
+  help: HelpRect | Record<string, never>
+  /** ms that are gone already; absent when the clock begins with this answer */
+  elapsed?: number
+  /** an addition of ours: what the photo shows, for who does not see it */
+  alt?: string
+  /** an addition of ours */
+  pointsTotal: number
+  /** an addition of ours: the question before this one, whose time ended without an answer */
+  missed?: ChallengeAnswer
+}
+
+export interface ChallengeAnswer {
+  points: number
+  /** metres; null without a guess */
+  distance: number | null
+  coords: LatLng
+  /** radius of the ring, −1 outside; null without a guess */
+  ring: number | null
+  pointsTotal: number
+  done: boolean
+  rank?: number
+  /** additions of ours */
+  questionIndex: number
+  guess: LatLng | null
+  title: string | null
+  description: string | null
+}
+
+/** 409 of /question and /answer: what became of the last question, for a page that missed it. */
+export interface ChallengeRefusal extends ErrorBody {
+  last?: ChallengeAnswer
+}
+
+/** A row of GET /api/pres/shared/challenges */
+export interface ChallengeRow {
+  key: string
+  url: string
+  unique_name: string
+  name: string
+  questionsNb: number
+  /** seconds */
+  max_answer_time: number
+  /** ISO 8601 */
+  createdAt: string
+  until: string | null
+  ended: boolean
+  players: number
+  /** have begun, and are not through */
+  playing: number
+  editable: boolean
+}
+
+export interface FullChallenge extends ChallengeRow {
+  /** the best hundred */
+  top: (RankedName & { id: number; at: string })[]
+}

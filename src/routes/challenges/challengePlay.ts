@@ -1,0 +1,173 @@
+// A challenge as it is played by its link: no account, a name, and the server's clock.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { answerQuestion, challengeName, isOver, NEW_ATTEMPT, openQuestion } from '#core/challenge.ts'
+import { answerSchema, CHALLENGE_ERRORS, sessionBodySchema, startSchema, type ChallengeAnswer, type ChallengeEnded, type ChallengeRefusal } from '#protocol/challenges.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import type { Guard } from '../../auth/guards.ts'
+import { createFailureLimit } from '../../auth/limits.ts'
+import type { WalSync } from '../../db/disk/walSync.ts'
+import type { Challenge, ChallengePlayer, Challenges, Move } from '../../db/challenges.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Valibot } from '../../http/validation.ts'
+import type { Clock } from '../../live/clock.ts'
+import { drawSession, sessionHashOf } from '../../live/room/session.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import type { FindBlob } from '../../media/blobs.ts'
+import { createSecretPlaces } from '../games/secretPlaces.ts'
+import { answerTold, challengeTold, hasEnded, lastOf, questionTold, topOf } from './challengeViews.ts'
+
+interface Dependencies {
+  challenges: Challenges
+  quizzes: Pick<Quizzes, 'photosEverIn'>
+  rooms: Rooms
+  findBlob: FindBlob
+  walSync: Pick<WalSync, 'commit' | 'sync'>
+  clock: Clock
+}
+
+interface OfChallenge {
+  Params: { key: string }
+}
+
+/** Games that one address may begin: a hall behind one access point plays 60 at once, and 3,600 an hour. */
+const STARTS = { atOnce: 60, aSecond: 1 }
+/** Keys and sessions that are none, of one address. */
+const MISSES = { atOnce: 60, aSecond: 1 }
+/** Of one challenge, who have begun and are not through. */
+const MOST_PLAYING = 2_000
+/** ms: who has said nothing for so long makes room for others, when there is none left */
+const IDLE_MS = 15 * 60_000
+/** s */
+const RESTING_RETRY = 30
+const CROWD_RETRY = 60
+/** A name, or a session and a place. */
+const BODY = 2_048
+
+export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
+  const typed = app.withTypeProvider<Valibot>()
+  const now = (): number => clock.now()
+  /** What ran before this server began to listen is not counted. */
+  const since = now()
+  const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, now)
+  const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
+  const secretPlaces = createSecretPlaces(rooms, quizzes)
+
+  /** A game that runs shows one of its photos, and has not told the place yet. */
+  const isResting = ({ key, terms }: Challenge): boolean => {
+    if (rooms.all().length === 0) return false
+    const secrets = secretPlaces()
+    const hashes = challenges.photoHashes(key)
+    return terms.quiz.questions.some((question, i) => secrets.tells({ ...question, photoHash: hashes.get(i) ?? null, thumbnailHash: null }))
+  }
+
+  const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
+  const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
+    misses.fail(clientAddress(request))
+    return refuse(reply, 404, message)
+  }
+  const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
+
+  /** Before the body is read. */
+  const known: Guard = async (request, reply) => {
+    const wait = misses.retryAfter(clientAddress(request))
+    if (wait !== null) return tooMany(reply, wait)
+    if (!challenges.find(keyOf(request))) return miss(request, reply, CHALLENGE_ERRORS.unknown)
+  }
+  /** The challenge that `known` has let in. */
+  const challengeOf = (request: FastifyRequest): Challenge => {
+    const found = challenges.find(keyOf(request))
+    if (!found) throw new Error('this route has no door')
+    return found
+  }
+  const refuseWith = (reply: FastifyReply, message: string, last: ChallengeAnswer | null): FastifyReply => {
+    const body: ChallengeRefusal = { statusCode: 409, error: 'Conflict', message, ...(last && { last }) }
+    return reply.code(409).header('cache-control', 'no-store').send(body)
+  }
+  const ended = (reply: FastifyReply, { key, terms }: Challenge): FastifyReply => {
+    const body: ChallengeEnded = { statusCode: 410, error: 'Gone', message: CHALLENGE_ERRORS.ended, quiz: { name: terms.quiz.name }, players: challenges.players(key), top: topOf(challenges, key) }
+    return reply.code(410).header('cache-control', 'no-store').send(body)
+  }
+  const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
+
+  /** Resolves once it would survive a power cut. */
+  const keep = async (write: () => void): Promise<void> => {
+    walSync.commit(write)
+    await walSync.sync()
+  }
+  const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
+  const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
+
+  const door = { onRequest: known, bodyLimit: BODY }
+
+  app.get<OfChallenge>('/api/challenge/:key', { onRequest: known }, (request, reply) => {
+    const challenge = challengeOf(request)
+    const resting = isResting(challenge)
+    if (hasEnded(challenge, now())) return resting ? refuse(reply, 410, CHALLENGE_ERRORS.ended) : ended(reply, challenge)
+    return reply.header('cache-control', 'no-store').send(challengeTold(challenges, challenge, resting))
+  })
+
+  app.get<{ Params: { key: string; token: string } }>('/api/challenge/:key/photo/:token', { onRequest: known }, (request, reply) => {
+    const hash = challenges.photoOf(request.params.key, request.params.token)
+    const blob = hash === null ? null : findBlob(hash)
+    if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+    return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)
+  })
+
+  typed.post('/api/challenge/:key/start', { ...door, schema: { body: startSchema }, config: { refusal: CHALLENGE_ERRORS.badName } }, async (request, reply) => {
+    const challenge = challengeOf(request)
+    if (hasEnded(challenge, now())) return ended(reply, challenge)
+    const name = challengeName(request.body.name)
+    if (name === null) return refuse(reply, 400, CHALLENGE_ERRORS.badName)
+    const address = clientAddress(request)
+    const wait = starts.retryAfter(address)
+    if (wait !== null) return tooMany(reply, wait)
+    starts.fail(address)
+    const { key } = challenge
+    if (challenges.playing(key) >= MOST_PLAYING) challenges.forgetIdle(key, now() - IDLE_MS)
+    if (challenges.playing(key) >= MOST_PLAYING) return tooMany(reply, CROWD_RETRY, CHALLENGE_ERRORS.tooManyPlayers)
+    const session = drawSession()
+    await keep(() => challenges.startPlayer(key, name, sessionHashOf(session)))
+    return reply.code(201).header('cache-control', 'no-store').send({ session, name })
+  })
+
+  typed.post('/api/challenge/:key/question', { ...door, schema: { body: sessionBodySchema } }, async (request, reply) => {
+    const challenge = challengeOf(request)
+    const player = playerOf(challenge, request.body.session)
+    if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+    if (hasEnded(challenge, now())) return ended(reply, challenge)
+    if (isResting(challenge)) return rest(reply)
+    const opened = openQuestion(challenge.terms, player.attempt, now(), since)
+    const missed = opened.missed && lastOf(opened.missed)
+    if (!opened.ok) {
+      const attempt = opened.missed?.attempt ?? player.attempt
+      const left = { attempt, last: missed ?? player.last, photoToken: player.photoToken, isDone: true }
+      if (missed) await move(player, left)
+      return refuseWith(reply, CHALLENGE_ERRORS.over, answerTold(challenges, challenge, left))
+    }
+    const isAsked = opened.attempt === player.attempt
+    const left: Move = { attempt: opened.attempt, last: missed ?? player.last, photoToken: isAsked ? player.photoToken : drawSession(), isDone: false }
+    if (!isAsked) await move(player, left)
+    const told = missed && answerTold(challenges, challenge, { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed })
+    return reply.header('cache-control', 'no-store').send(questionTold(challenge, left, isAsked ? opened.elapsed : null, told))
+  })
+
+  typed.post('/api/challenge/:key/answer', { ...door, schema: { body: answerSchema }, config: { refusal: CHALLENGE_ERRORS.badAnswer } }, async (request, reply) => {
+    const challenge = challengeOf(request)
+    const player = playerOf(challenge, request.body.session)
+    if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+    const answered = answerQuestion(challenge.terms, player.attempt, request.body.coords, now(), since)
+    const resting = isResting(challenge)
+    if (!answered) {
+      const message = isOver(challenge.terms, player.attempt) ? CHALLENGE_ERRORS.over : CHALLENGE_ERRORS.noneRuns
+      return refuseWith(reply, message, resting ? null : answerTold(challenges, challenge, player))
+    }
+    const { attempt } = answered
+    const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
+    await move(player, left)
+    // It counts; what it was worth would tell of the place.
+    return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left))
+  })
+}

@@ -1,0 +1,104 @@
+// What is told of a challenge: to whoever has its link, and to its owner.
+import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
+import { chosenSource } from '#core/quiz.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
+import type { ChallengeAnswer, ChallengeQuestion, ChallengeRow, ChallengeTold, FullChallenge, RankedName } from '#protocol/challenges.ts'
+import type { Challenge, ChallengePlayer, Challenges, LastAnswer, Move } from '../../db/challenges.ts'
+
+/** Lines of a ranking that is told. */
+const TOP = 100
+
+const seconds = (ms: number): number => ms / 1000
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+export const hasEnded = ({ until }: Challenge, now: number): boolean => until !== null && until <= now
+
+export const topOf = (challenges: Challenges, key: string): RankedName[] => challenges.ranked(key, TOP).map(({ name, points, rank }) => ({ name, points, rank }))
+
+/** @param resting a game shows the same photos: the points of who has played them would tell of their places */
+export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean): ChallengeTold {
+  const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
+  return {
+    quiz: { name, description, questionsNb: questions.length, mapSettings: mapSettingsOf(terms.quiz), ...chosenSource(terms.quiz), targetSettings, pointsSettings },
+    max_answer_time: seconds(terms.maxAnswerTimeMs),
+    time_points: terms.timePoints,
+    until: isoOrNull(until),
+    players: challenges.players(key),
+    top: resting ? [] : topOf(challenges, key),
+    ...(resting && { resting }),
+  }
+}
+
+/** @param elapsed ms; null: the clock begins now */
+export function questionTold(challenge: Challenge, { attempt, photoToken }: Move, elapsed: number | null, missed: ChallengeAnswer | null): ChallengeQuestion {
+  const { quiz, maxAnswerTimeMs, helpZones } = challenge.terms
+  const alt = quiz.questions[attempt.answered]?.alt
+  return {
+    questionIndex: attempt.answered,
+    questionsNb: quiz.questions.length,
+    time: seconds(maxAnswerTimeMs),
+    photo: `/api/challenge/${challenge.key}/photo/${photoToken}`,
+    help: helpZones[attempt.answered] ?? {},
+    ...(elapsed !== null && { elapsed }),
+    ...(alt !== undefined && { alt }),
+    pointsTotal: attempt.points,
+    ...(missed && { missed }),
+  }
+}
+
+export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
+  const { coords, distance, ring, points } = guess
+  return { questionIndex, guess: coords, distance, ring, points }
+}
+
+/** Null when nothing was answered yet, or it was long ago. */
+export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>): ChallengeAnswer | null {
+  const question = last && challenge.terms.quiz.questions[last.questionIndex]
+  if (!question) return null
+  const done = isOver(challenge.terms, attempt)
+  const { points, distance, ring, guess, questionIndex } = last
+  return {
+    points,
+    distance,
+    coords: question.coords,
+    ring,
+    pointsTotal: attempt.points,
+    done,
+    ...(done && { rank: challenges.rankOf(challenge.key, attempt) }),
+    questionIndex,
+    guess,
+    title: question.titre,
+    description: question.description,
+  }
+}
+
+export const linkOf = (base: string, key: string): string => `${base}/defi/${key}`
+
+export function rowOf(challenges: Challenges, challenge: Challenge, base: string, now: number): ChallengeRow {
+  const { key, quizOf, terms, createdAt, until } = challenge
+  return {
+    key,
+    url: linkOf(base, key),
+    unique_name: quizOf,
+    name: terms.quiz.name,
+    questionsNb: terms.quiz.questions.length,
+    max_answer_time: seconds(terms.maxAnswerTimeMs),
+    createdAt: new Date(createdAt).toISOString(),
+    until: isoOrNull(until),
+    ended: hasEnded(challenge, now),
+    players: challenges.players(key),
+    playing: challenges.playing(key),
+    editable: true,
+  }
+}
+
+export function fullOf(challenges: Challenges, challenge: Challenge, base: string, now: number): FullChallenge {
+  const top = challenges.ranked(challenge.key, TOP).map(({ id, name, points, rank, seenAt }) => ({ id, name, points, rank, at: new Date(seenAt).toISOString() }))
+  return { ...rowOf(challenges, challenge, base, now), top }
+}
+
+/** What a page may hold of its terms: questions that have a photo. */
+export const photosOnly = (terms: ChallengeTerms['quiz'], hasPhoto: (filename: string) => boolean): ChallengeTerms['quiz'] => ({
+  ...terms,
+  questions: terms.questions.filter(({ filename }) => hasPhoto(filename)),
+})

@@ -1,0 +1,127 @@
+// The desk's side of challenges: one is made of a quiz, looked at, ended, erased; names are taken out of its ranking.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { ChallengeTerms } from '#core/challenge.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
+import { CHALLENGE_ERRORS, challengedQuizSchema, newChallengeSchema, type ChallengeLink } from '#protocol/challenges.ts'
+import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { dayOf, isDay } from '../../auth/expiration.ts'
+import { accountOf, type Guards } from '../../auth/guards.ts'
+import { mayEdit, ownerIdOf } from '../../auth/rights.ts'
+import type { Challenge, Challenges } from '../../db/challenges.ts'
+import type { Quiz, Quizzes } from '../../db/quizzes.ts'
+import type { Settings } from '../../db/settings.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { ServedAddress } from '../../lan/servedAddress.ts'
+import type { Clock } from '../../live/clock.ts'
+import { drawSession } from '../../live/room/session.ts'
+import { drawHelpZones, gameQuizOf, ringScale } from '../../live/room/roomOptions.ts'
+import { done } from '../library/libraryGuards.ts'
+import { fullOf, linkOf, photosOnly, rowOf } from './challengeViews.ts'
+
+interface Dependencies {
+  challenges: Challenges
+  quizzes: Quizzes
+  settings: Pick<Settings, 'points'>
+  servedAddress: Pick<ServedAddress, 'base'>
+  guards: Guards
+  clock: Clock
+}
+
+type KeyParams = { key: string }
+
+const CHALLENGES = '/api/pres/shared/challenges'
+/** Ended ones too: each holds a copy of a quiz. */
+const MOST = 500
+
+type Asked = v.InferOutput<typeof newChallengeSchema>
+
+export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, settings, servedAddress, guards, clock }: Dependencies): void {
+  const baseFor = ({ headers }: FastifyRequest): string => servedAddress.base(headers.host)
+  const findIn = ({ params }: Pick<FastifyRequest, 'params'>): Challenge | null => {
+    const asked = v.safeParse(v.object({ key: v.string() }), params)
+    return asked.success ? challenges.find(asked.output.key) : null
+  }
+  const editor = guards.requireEditor(findIn, CHALLENGE_ERRORS.unknown)
+  const full = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const challenge = findIn(request)
+    return challenge ? done(reply, fullOf(challenges, challenge, baseFor(request), clock.now())) : refuse(reply, 404, CHALLENGE_ERRORS.unknown)
+  }
+
+  app.post(CHALLENGES, { onRequest: guards.requireAccount }, (request, reply) => {
+    const named = v.safeParse(challengedQuizSchema, request.body)
+    if (!named.success) return refuse(reply, 400, CHALLENGE_ERRORS.badTerms)
+    const quiz = quizzes.find(named.output.quizz_unique_name)
+    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+    if (!mayEdit(accountOf(request), quiz)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
+    const asked = v.safeParse(newChallengeSchema, request.body)
+    const until = asked.success ? endOf(asked.output.until) : undefined
+    if (!asked.success || until === undefined) return refuse(reply, 400, CHALLENGE_ERRORS.badTerms)
+    if (until !== null && until <= clock.now()) return refuse(reply, 400, CHALLENGE_ERRORS.pastEnd)
+    if (quiz.questions.length === 0) return refuse(reply, 400, SOCKET_ERRORS.no_question)
+    const { terms, photoHashes } = frozen(quiz, asked.output)
+    if (photoHashes.length === 0) return refuse(reply, 400, CHALLENGE_ERRORS.noPhoto)
+    if (challenges.count() >= MOST) return refuse(reply, 409, CHALLENGE_ERRORS.tooMany)
+    const { key } = challenges.create({ key: drawSession(), terms, photoHashes, ownerId: ownerIdOf(accountOf(request)), until })
+    const link: ChallengeLink = { key, url: linkOf(baseFor(request), key), leftOut: quiz.questions.length - photoHashes.length }
+    return done(reply.code(201), link)
+  })
+
+  app.get(CHALLENGES, { onRequest: guards.requireAccount }, (request, reply) => {
+    const mine = challenges.list().filter((challenge) => mayEdit(accountOf(request), challenge))
+    return done(reply, mine.map((challenge) => rowOf(challenges, challenge, baseFor(request), clock.now())))
+  })
+
+  app.get<{ Params: KeyParams }>(`${CHALLENGES}/:key`, { onRequest: editor }, full)
+
+  app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
+    const { until } = findIn(request) ?? { until: null }
+    // One that is over keeps its own end.
+    if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
+    return full(request, reply)
+  })
+
+  app.delete<{ Params: KeyParams }>(`${CHALLENGES}/:key`, { onRequest: editor }, (request, reply) => {
+    challenges.erase(request.params.key)
+    return done(reply)
+  })
+
+  app.delete<{ Params: KeyParams & { player: string } }>(`${CHALLENGES}/:key/players/:player`, { onRequest: editor }, (request, reply) => {
+    const { key, player } = request.params
+    const isRemoved = /^\d{1,15}$/.test(player) && challenges.removePlayer(key, Number(player))
+    return isRemoved ? done(reply) : refuse(reply, 404, CHALLENGE_ERRORS.unknownPlayer)
+  })
+
+  /** The quiz as it stands, without what an edit of it could change later. */
+  function frozen(quiz: Quiz, { max_answer_time, help_zone, options }: Asked): { terms: ChallengeTerms; photoHashes: string[] } {
+    const pictured = quizzes.picturedQuestionsOf(quiz.uniqueName)
+    const photos = new Map(pictured.flatMap(({ filename, photoHash }) => (photoHash === null ? [] : [[filename, photoHash] as const])))
+    const playable = photosOnly(gameQuizOf(quiz, settings.points()), (filename) => photos.has(filename))
+    const framed = { ...playable, mapSettings: mapSettingsOf(playable) }
+    const radiusM = help_zone === 'non' ? null : help_zone * ringScale(framed)
+    return {
+      terms: { quiz: framed, maxAnswerTimeMs: max_answer_time * 1000, timePoints: options?.time_points ?? 'inside', helpZones: drawHelpZones(framed, radiusM, draw) },
+      photoHashes: framed.questions.flatMap(({ filename }) => photos.get(filename) ?? []),
+    }
+  }
+}
+
+/** Uniform in [0, 1), of a source that players cannot foresee. */
+const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
+
+/** ms; null: no end; undefined: no date */
+function endOf(until: string | null): number | null | undefined {
+  if (until === null) return null
+  if (isDay(until)) return lastMomentOf(until)
+  const at = /^\d{4}-\d\d-\d\dT/.test(until) ? Date.parse(until) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** In the box's time zone. */
+function lastMomentOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const end = new Date(year, month - 1, date + 1).getTime() - 1
+  // A day that the clocks skip has no such moment.
+  return dayOf(end) === day ? end : Date.parse(`${day}T23:59:59Z`)
+}
