@@ -1,4 +1,5 @@
 // The HTTP server, built apart from listening: every plugin and route by name.
+// Long: each of them is named here, once.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
