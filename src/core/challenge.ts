@@ -107,6 +107,6 @@ export function challengeName(typed: string): string | null {
     .replaceAll(/ +/g, ' ')
     .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
     .trim()
-  const length = [...name].length
+  const { length } = Array.from(name)
   return length <= CHALLENGE_NAME_LENGTH && /[^\p{M}\s]/u.test(name) ? name : null
 }

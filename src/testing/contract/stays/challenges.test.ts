@@ -113,7 +113,7 @@ test('STA-05 an answer before its question, twice, from a second tab, or of a se
   const tabs = await Promise.all([question(key, session), question(key, session)])
   expect(new Set(tabs.map(({ json }) => json.photo)).size).toBe(1)
   const both = await Promise.all([answer(key, session, NANTES), answer(key, session, RENNES)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const over = await question(key, session)
   expect(over).toMatchObject({ status: 409, json: { message: CHALLENGE_ERRORS.over, last: { done: true, rank: 1, questionIndex: 1 } } })
   expectRefusal(await question(key, 'inconnue'), 404, CHALLENGE_ERRORS.unknownSession)
