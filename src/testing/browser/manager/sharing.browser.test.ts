@@ -79,6 +79,7 @@ test('a quiz leaves as a file and comes back; its questions as a table', async (
   const target = await library.newFolder('Arrivage')
   await page.goto(`${library.server.origin}/pres/${target.id}/Arrivage/folder?folderId=${target.id}`)
   await page.getByRole('heading', { name: 'Ce dossier est vide' }).waitFor()
+  library.browser.expectTrouble(/status of 409.*import/)
   await page.getByLabel('Importer', { exact: true }).setInputFiles({ name: 'voyageur.pointdemire', mimeType: 'application/zip', buffer: readFileSync(await file.path()) })
   // The library has it already, elsewhere.
   await page.getByRole('dialog').getByRole('button', { name: 'Importer une copie' }).click({ timeout: 60_000 })
