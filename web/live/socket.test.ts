@@ -51,6 +51,23 @@ test('PLAY-40 however long the box was away, it is asked again within 2 s of its
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2_000)
 })
 
+test('HAL-05 without any network a line is hardly dialled, and at once when the device has one again', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { network, line } = given()
+  network.last().accept()
+  network.last().drop()
+  for (let at = 0; at < 60_000; at += 50) {
+    if (network.last().readyState === 0) network.last().drop()
+    vi.advanceTimersByTime(50)
+  }
+  expect(network.wires.length).toBeGreaterThan(3)
+  expect(network.wires.length).toBeLessThan(10)
+  const before = network.wires.length
+  vi.stubGlobal('navigator', { onLine: true })
+  line.retryNow()
+  expect(network.wires).toHaveLength(before + 1)
+})
+
 test('PLAY-40 a wire that was dialled ahead and stands already is heard of once its line is held', async () => {
   const network = fakeNetwork()
   const heard: string[] = []

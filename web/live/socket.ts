@@ -47,6 +47,11 @@ const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
 /** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
+/**
+ * While the device itself knows of no network: its word that there is one again comes before. Chromium makes an address
+ * that failed thirty times in a row wait for up to 5 s.
+ */
+const OFFLINE_MS = 10_000
 
 /** The address of `/ws` on the server that this page came from. */
 function wireToServer(): Wire {
@@ -122,7 +127,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     release()
     events.lost(isOffline() ? 0 : tellAfterMs)
     // Jitter, so that a room full of phones does not come back in the same millisecond.
-    const wait = (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0) * (0.5 + random() / 2)
+    const wait = (isOffline() ? OFFLINE_MS : (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0)) * (0.5 + random() / 2)
     attempt += 1
     retryTimer = setTimeout(dial, wait)
   }

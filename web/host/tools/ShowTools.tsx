@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { percent } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
@@ -51,11 +51,18 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
     v: room ? () => setDoors(true) : undefined,
     c: view ? openDesk : undefined,
   })
+  const tools = useRef<HTMLElement>(null)
+  const step = view?.step
+  // A tool that was reached with Tab has the Space key for the step it was reached in; in the next it means "go on" again.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()
+  }, [step])
   return (
     <>
       {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{words.host.tools.unblock}</StageButton></p>}
       {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{words.host.tools.muted}</p>}
-      <section className={cx(styles.tools, moving && styles.seen)} aria-label={words.host.tools.title}>
+      <section ref={tools} className={cx(styles.tools, moving && styles.seen)} aria-label={words.host.tools.title}>
         <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? words.host.tools.unmute : words.host.tools.mute} <kbd>M</kbd></StageButton>
         <input
           type="range"

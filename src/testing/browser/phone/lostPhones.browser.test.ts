@@ -26,7 +26,7 @@ let quiz = ''
 
 beforeAll(async () => {
   evening = await openHostEvening()
-  evening.browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|Worker failed to load/)
+  evening.browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Worker failed to load/)
   relay = await openRelay(evening.server.origin)
   quiz = await evening.quizOf('Coupures', 'Quatre photos', [PLACE, PLACE, PLACE, PLACE])
   await evening.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: MAP })
