@@ -1,6 +1,7 @@
 // A line to the server that mends itself: a dropped Wi-Fi, a locked screen, a server that starts again.
 import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { addressOf } from '../ui/address.ts'
+import { serverAnswers } from './serverAnswers.ts'
 import { noteHidden, noteReturn } from './steadyClock.ts'
 
 /** As much of a WebSocket as is used here, so that a test can stand in for the network. */
@@ -30,6 +31,8 @@ export interface Line<Outgoing> {
 
 export interface LineOptions {
   connect?: () => Wire
+  /** whether the other end answers at all */
+  knock?: () => Promise<boolean>
   /** uniform in [0, 1) */
   random?: () => number
 }
@@ -47,11 +50,10 @@ const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
 /** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
-/**
- * While the device itself knows of no network: its word that there is one again comes before. Chromium makes an address
- * that failed thirty times in a row wait for up to 5 s.
- */
+/** While the device itself knows of no network: its word that there is one again comes before. */
 const OFFLINE_MS = 10_000
+/** After so many attempts a request asks whether anybody is there: Chromium delays the WebSocket of an address that failed some twenty times, by up to 5 s. */
+const KNOCKS_AFTER = 8
 
 /** The address of `/ws` on the server that this page came from. */
 function wireToServer(): Wire {
@@ -79,7 +81,7 @@ function firstWire(): Wire {
 
 /** Opens a line; it lives until `close`, or until the server ends it for good. */
 export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, options: LineOptions = {}): Line<Outgoing> {
-  const { connect = firstWire, random = Math.random } = options
+  const { connect = firstWire, knock = serverAnswers, random = Math.random } = options
   let wire: Wire | null = null
   let attempt = 0
   let closed = false
@@ -126,10 +128,22 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     if (wire !== dead) return
     release()
     events.lost(isOffline() ? 0 : tellAfterMs)
+    later()
+  }
+
+  function later() {
     // Jitter, so that a room full of phones does not come back in the same millisecond.
     const wait = (isOffline() ? OFFLINE_MS : (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0)) * (0.5 + random() / 2)
     attempt += 1
-    retryTimer = setTimeout(dial, wait)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(attempt > KNOCKS_AFTER ? ask : dial, wait)
+  }
+
+  async function ask() {
+    const answers = await knock()
+    if (closed || wire) return
+    if (answers) dial()
+    else later()
   }
 
   function release() {

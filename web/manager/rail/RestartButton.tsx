@@ -9,7 +9,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { useOpenGames } from '../library/queries.ts'
-import { awaitServer, serverAnswers } from './awaitServer.ts'
+import { serverAnswers } from '../../live/serverAnswers.ts'
+import { awaitServer } from './awaitServer.ts'
 
 const LONG_MS = 30_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,4 @@
 // Waits for a server that was asked to restart. It may be back before its silence was seen.
-import { addressOf } from '../../ui/address.ts'
-
 export interface Waiting {
   /** one question to the server: whether it answered */
   ask: () => Promise<boolean>
@@ -19,21 +17,5 @@ export async function awaitServer({ ask, pause }: Waiting): Promise<void> {
     const answers = await ask()
     if (answers && (wasSilent || waited >= SETTLED_MS)) return
     wasSilent ||= !answers
-  }
-}
-
-const PATIENCE_MS = 2_000
-
-export async function serverAnswers(): Promise<boolean> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
-  try {
-    const answer = await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })
-    await answer.text()
-    return answer.ok
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,0 +1,18 @@
+import { addressOf } from '../ui/address.ts'
+
+const PATIENCE_MS = 2_000
+
+/** Whether the box that this page came from answers now; never rejects. */
+export async function serverAnswers(): Promise<boolean> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
+  try {
+    const answer = await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })
+    await answer.text()
+    return answer.ok
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
