@@ -13,6 +13,7 @@ const QuizViewer = lazy(async () => ({ default: (await withWords('viewer', () =>
 const QuestionPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./viewer/QuestionPage.tsx'))).QuestionPage }))
 const MapPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./viewer/MapPage.tsx'))).MapPage }))
 const RemoteApp = lazy(async () => ({ default: (await withWords('remote', () => import('./remote/RemoteApp.tsx'))).RemoteApp }))
+const ChallengePage = lazy(async () => ({ default: (await withWords('challenge', () => import('./player/challenge/ChallengePage.tsx'))).ChallengePage }))
 const PhoneCheckPage = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).PhoneCheckPage }))
 const HelpPage = lazy(async () => ({ default: (await withWords('viewer', () => import('./home/HelpPage.tsx'))).HelpPage }))
 const Privacy = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).Privacy }))
@@ -33,6 +34,7 @@ export function Routes() {
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
           </Route>
           <Route path={/^\/remote\/(?<room>[^/]+)\/?$/}>{({ room = '' }) => <RemoteApp roomID={roomIDOf(room)} />}</Route>
+          <Route path={/^\/defi\/(?<code>[^/]+)\/?$/}>{({ code = '' }) => <ChallengePage challengeKey={code} />}</Route>
           <Route path={/^\/essai\/(?<code>[^/]+)\/?$/}>{({ code = '' }) => <PhoneCheckPage code={code} />}</Route>
           <Route path="/vie-privee"><Privacy /></Route>
           <Route path="/tenir-la-boite"><HelpPage /></Route>

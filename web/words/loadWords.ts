@@ -2,6 +2,7 @@
 import { addWords, type Part, type Parts } from './words.ts'
 
 const FILES: { [Name in Part]: () => Promise<Parts[Name]> } = {
+  challenge: () => import('./fr/parts/challenge.ts'),
   desk: () => import('./fr/parts/desk.ts'),
   game: () => import('./fr/parts/game.ts'),
   host: () => import('./fr/parts/host.ts'),

@@ -1,5 +1,6 @@
 // The words that this page shows, in its one language. Each language is a folder of typed dictionaries, one file a
 // screen; French is the reference, whose shape the others must have. A part is what one page needs, in one lazy file.
+import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
 import type * as Game from './fr/parts/game.ts'
 import type * as Host from './fr/parts/host.ts'
@@ -10,6 +11,7 @@ import type * as Viewer from './fr/parts/viewer.ts'
 
 /** What each part brings. */
 export interface Parts {
+  challenge: typeof Challenge
   desk: typeof Desk
   game: typeof Game
   host: typeof Host
@@ -22,7 +24,7 @@ export interface Parts {
 export type Part = keyof Parts
 
 /** Every dictionary by the name of its screen. */
-export type Words = typeof Desk & typeof Game & typeof Host & typeof Lobby & typeof Remote & typeof Seldom & typeof Viewer
+export type Words = typeof Challenge & typeof Desk & typeof Game & typeof Host & typeof Lobby & typeof Remote & typeof Seldom & typeof Viewer
 
 /**
  * The current language's words. A part must have come (`loadWords`) before a page reads its words: none is read while

@@ -39,7 +39,7 @@ const strict =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 describe('BOX-02 every page of the product is served with its policy', () => {
-  test.each(['/', '/map', '/vie-privee', '/tenir-la-boite', '/join/123456', '/play/123456', '/remote/123456', '/essai/x7', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
+  test.each(['/', '/map', '/vie-privee', '/tenir-la-boite', '/join/123456', '/play/123456', '/remote/123456', '/essai/x7', '/defi/x7', '/play/123456?pseudo=Pomme%20Rouge'])('%s loads from the box alone', async (url) => {
     const page = await app.inject({ url })
     expect(page.statusCode).toBe(200)
     expect(page.body).toBe(html)

@@ -17,27 +17,29 @@ type Props = {
   /** 0: quickness scores nothing, and the seconds are shown; null: the server gave no points settings, so nothing falls */
   maxPoints: number | null
   pseudo: string
+  /** shown instead of the pseudo */
+  name?: string | undefined
   /** what stands above the clock */
   head?: ReactNode
 }
 
 /** The plate over the map. It alone draws again every 100 ms; the map below does not. */
-export function Hud({ question, maxPoints, pseudo, head }: Props) {
+export function Hud({ question, maxPoints, pseudo, name = pseudo, head }: Props) {
   return (
     <header className={styles.hud}>
       {head}
-      {maxPoints === null ? <NoClock pseudo={pseudo} /> : <Clock question={question} maxPoints={maxPoints} pseudo={pseudo} />}
+      {maxPoints === null ? <NoClock pseudo={pseudo} name={name} /> : <Clock question={question} maxPoints={maxPoints} pseudo={pseudo} name={name} />}
     </header>
   )
 }
 
-function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPoints: number; pseudo: string }) {
+function Clock({ question, maxPoints, pseudo, name }: { question: AskedQuestion; maxPoints: number; pseudo: string; name: string }) {
   const { fraction, points, seconds, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
   return (
     <>
       <div className={styles.row}>
         <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {words.playing.question.toWin}</> : <><b>{integer(seconds)}</b> {words.playing.question.secondsLeft(seconds)}</>}</p>
-        <Who pseudo={pseudo} />
+        <Who pseudo={pseudo} name={name} />
       </div>
       <Announcer>{late && seconds > 0 ? words.spoken.lastSeconds : ''}</Announcer>
       <ScaleBar className={styles.bar} left={fraction} late={late} label={words.playing.question.timeLeft} />
@@ -45,14 +47,14 @@ function Clock({ question, maxPoints, pseudo }: { question: AskedQuestion; maxPo
   )
 }
 
-function NoClock({ pseudo }: { pseudo: string }) {
+function NoClock({ pseudo, name }: { pseudo: string; name: string }) {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- PLAY-14 asks for it: without these settings no timer can run.
     console.error('no pointsSettings came with the room: no timer runs')
   }, [])
-  return <div className={styles.row}><span /><Who pseudo={pseudo} /></div>
+  return <div className={styles.row}><span /><Who pseudo={pseudo} name={name} /></div>
 }
 
-function Who({ pseudo }: { pseudo: string }) {
-  return <p className={styles.who}><Avatar pseudo={pseudo} />{pseudo}</p>
+function Who({ pseudo, name }: { pseudo: string; name: string }) {
+  return <p className={styles.who}><Avatar pseudo={pseudo} /><bdi>{name}</bdi></p>
 }

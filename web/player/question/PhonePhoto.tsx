@@ -13,15 +13,17 @@ type Props = {
   padding: Padding
   /** the time over which it is uncovered; null: it is seen whole */
   veil?: QuestionClock | null
+  /** said when it does not come */
+  missing: string
 }
 
 /** The photo of the question over the map, whole, between the plates. Asked of the server only when it is wanted. */
-export function PhonePhoto({ src, padding: { top, bottom }, veil = null }: Props) {
+export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing }: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
   return (
     <div className={styles.photo} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {isMissing ? <p role="alert">{words.playing.question.photoMissing}</p> : veil ? <Veiled src={src} onMissing={miss} clock={veil} /> : <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />}
+      {isMissing ? <p role="alert">{missing}</p> : veil ? <Veiled src={src} onMissing={miss} clock={veil} /> : <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />}
     </div>
   )
 }

@@ -22,6 +22,8 @@ const PlayerMap = lazy(loadPlayerMap)
 
 type Props = {
   at: Extract<PlayerStep, { step: 'question' }>
+  /** in a challenge: the name that its player typed, and what is said when the photo does not come. No big screen shows it, so it comes first */
+  alone?: { name: string; photoMissing: string }
   /** stable for the whole question: the map is not drawn again for it */
   onPick: (coords: LatLng) => void
   onAnswer: () => void
@@ -30,11 +32,11 @@ type Props = {
 }
 
 /** The map is the screen; a plate above, a plate below. */
-export function Question({ at, onPick, onAnswer, onDescribe, onJoker }: Props) {
+export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat
   const isOver = useIsOver(question)
-  const [over, setOver] = useState<'photo' | 'words' | null>(null)
+  const [over, setOver] = useState<'photo' | 'words' | null>(alone === undefined ? null : 'photo')
   const seesPhoto = over === 'photo' && question.photo !== null
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
@@ -53,10 +55,10 @@ export function Question({ at, onPick, onAnswer, onDescribe, onJoker }: Props) {
           {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
         </Suspense>
       </div>
-      {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} veil={round?.formula === 'veil' ? question : null} />}
+      {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} veil={round?.formula === 'veil' ? question : null} missing={alone?.photoMissing ?? words.playing.question.photoMissing} />}
       {readsWords && padding && <PhotoWords text={described} padding={padding} onAsk={onDescribe} />}
       <div ref={above} className={styles.above}>
-        <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} head={round && <RoundHead round={round} />} />
+        <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} name={alone?.name} head={round && <RoundHead round={round} />} />
       </div>
       <div ref={below} className={styles.under}>
         {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(placedBy)}</p>}

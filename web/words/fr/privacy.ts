@@ -10,6 +10,7 @@ export const privacy = {
         'Aucun cookie. Votre téléphone garde la clé de votre place, pour y revenir après une coupure.',
         'La partie garde vos réponses, leur temps et vos points, sous ce fruit et cette couleur.',
         'Votre position n’est jamais demandée.',
+        'Un défi garde le nom que vous tapez, vos points et votre temps. Son auteur peut retirer un nom, et tout est effacé avec le défi, au plus tard 30\u00a0jours après sa fin.',
       ],
     },
     {

@@ -4,6 +4,7 @@ import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { Answer } from '../../../live/api.ts'
 import { useToast, type ToastOptions } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
+import { ChallengesDialog } from '../../challenges/ChallengesDialog.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { logFailure } from '../../kit/logFailure.ts'
 import { saveExport, type Exported } from '../exchange.ts'
@@ -23,7 +24,7 @@ export function useShelf(): ShelfActs {
   return acts
 }
 
-type Asked = { kind: 'removeQuiz'; quiz: QuizRow } | { kind: 'removeFolder'; folder: FolderRow } | { kind: 'rename'; folder: FolderRow }
+type Asked = { kind: 'challenge'; quiz: QuizRow } | { kind: 'removeQuiz'; quiz: QuizRow } | { kind: 'removeFolder'; folder: FolderRow } | { kind: 'rename'; folder: FolderRow }
 
 export function ShelfProvider({ children }: { children: ReactNode }) {
   const { acts, asked, close, done } = useActs()
@@ -69,6 +70,7 @@ function useActs() {
           label: words.library.undo,
           run: () => void settle(moveQuiz(unique_name, folderId), words.library.removeQuiz.restored(name)),
         }),
+      challenge: (quiz: QuizRow) => setAsked({ kind: 'challenge', quiz }),
       removeQuiz: (quiz: QuizRow) => setAsked({ kind: 'removeQuiz', quiz }),
       shareQuiz: async ({ unique_name }: QuizRow) => {
         const { link, copied } = await share(unique_name)
@@ -110,6 +112,8 @@ function useActs() {
         case 'removeFolder':
           say(words.library.removeFolder.done(what.folder.name))
           return
+        case 'challenge':
+          return
         case 'rename':
           void reload()
           say(words.library.folder.renamed(newName))
@@ -128,6 +132,8 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
   const tree = useFolderTree().data ?? []
   const reload = useReloadLists()
   switch (asked.kind) {
+    case 'challenge':
+      return <ChallengesDialog quiz={asked.quiz} onClose={onClose} />
     case 'removeQuiz': {
       const { unique_name, name, questionsNb } = asked.quiz
       const its = words.library.removeQuiz

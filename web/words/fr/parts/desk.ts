@@ -1,6 +1,7 @@
 /** The library and everything behind the login. */
 export { account } from '../manager/account.ts'
 export { backups } from '../manager/backups.ts'
+export { challenges } from '../manager/challenges.ts'
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { desk } from '../manager/desk.ts'

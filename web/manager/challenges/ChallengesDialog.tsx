@@ -1,0 +1,124 @@
+import { useState, type FormEvent } from 'react'
+import type { ChallengeRow } from '#protocol/challenges.ts'
+import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.ts'
+import type { Answer } from '../../live/api.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { countedPoints, dateTime } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import { Act } from '../kit/Act.tsx'
+import { Refusal } from '../kit/Refusal.tsx'
+import { textOf } from '../kit/textOf.ts'
+import styles from './ChallengesDialog.module.css'
+import { createChallenge, endChallenge, eraseChallenge, removeName, useChallenge, useChallenges, useReloadChallenges } from './queries.ts'
+
+type Props = { quiz: { unique_name: string; name: string }; onClose: () => void }
+
+/** `Défi` of a quiz: makes one, and shows those that there are. */
+export function ChallengesDialog({ quiz, onClose }: Props) {
+  const all = useChallenges()
+  const mine = all.data?.filter(({ unique_name }) => unique_name === quiz.unique_name)
+  const { busy, refused, run } = useRuns()
+
+  function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const help = textOf(form, 'help')
+    const terms = { max_answer_time: Number(textOf(form, 'time')), help_zone: help === 'non' ? ('non' as const) : Number(help), until: textOf(form, 'until') || null }
+    void run(() => createChallenge(quiz.unique_name, terms), words.challenges.made)
+  }
+
+  return (
+    <Dialog title={words.challenges.title(quiz.name)} onDismiss={busy ? undefined : onClose}>
+      <p className={styles.lead}>{words.challenges.lead}</p>
+      <form className={styles.terms} onSubmit={create}>
+        <Field label={words.challenges.time}>
+          {(links) => <select {...links} name="time" defaultValue={HOST_DEFAULTS.max_answer_time}>{ANSWER_TIMES.map((value) => <option key={value} value={value}>{words.challenges.seconds(value)}</option>)}</select>}
+        </Field>
+        <Field label={words.challenges.help}>
+          {(links) => (
+            <select {...links} name="help" defaultValue={HOST_DEFAULTS.help_zone}>
+              <option value="non">{words.challenges.noHelp}</option>
+              {HELP_ZONES.map((value) => <option key={value} value={value}>{words.challenges.metres(value)}</option>)}
+            </select>
+          )}
+        </Field>
+        <Field label={words.challenges.until}>{(links) => <input {...links} type="date" name="until" />}</Field>
+        <Act kind="go" icon="plus" type="submit" busy={busy}>{words.challenges.create}</Act>
+      </form>
+      {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
+      {mine === undefined && <Waiting>{words.challenges.loading}</Waiting>}
+      {mine?.length === 0 && <p>{words.challenges.none}</p>}
+      {mine && mine.length > 0 && <section aria-label={words.challenges.list}>{mine.map((row) => <Challenge key={row.key} row={row} />)}</section>}
+      <DialogActs><Act onClick={onClose} disabled={busy}>{words.challenges.close}</Act></DialogActs>
+    </Dialog>
+  )
+}
+
+/** Runs one call at a time, says what came of it, and reads the list again. */
+function useRuns() {
+  const reload = useReloadChallenges()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const run = async (call: () => Promise<Answer<unknown>>, done: string): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    const answer = await call()
+    setBusy(false)
+    if (answer.ok) say(done)
+    else setRefused(answer.message)
+    await reload()
+  }
+  return { busy, refused, run }
+}
+
+function Challenge({ row }: { row: ChallengeRow }) {
+  const { key, url, ended, until, players, playing } = row
+  const say = useToast()
+  const { busy, refused, run } = useRuns()
+  return (
+    <article className={styles.row}>
+      <div>
+        <p><b>{ended ? words.challenges.ended : words.challenges.running(until === null ? null : dateTime(until))}</b></p>
+        <p>{words.challenges.played(players, playing)}</p>
+        <p><a href={url} target="_blank" rel="noreferrer">{url}</a></p>
+        <div className={styles.acts}>
+          {!ended && <Act size="small" icon="copy" onClick={() => void copyText(url).then((copied) => copied && say(words.challenges.copied))}>{words.challenges.copy}</Act>}
+          {!ended && <Act size="small" icon="stop" busy={busy} onClick={() => void run(() => endChallenge(key), words.challenges.endNow)}>{words.challenges.end}</Act>}
+          {ended && <Act size="small" kind="bad" icon="bin" busy={busy} onClick={() => void run(() => eraseChallenge(key), words.challenges.erased)}>{words.challenges.erase}</Act>}
+        </div>
+      </div>
+      {!ended && <QrCode address={url} label={words.challenges.qr} level="M" className={styles.qr} />}
+      {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
+      {players > 0 && <details className={styles.names}><summary>{words.challenges.names}</summary><Names challenge={key} /></details>}
+    </article>
+  )
+}
+
+/** The ranking, out of which names can be taken. */
+function Names({ challenge }: { challenge: string }) {
+  const { data } = useChallenge(challenge)
+  const { busy, refused, run } = useRuns()
+  if (!data) return <Waiting>{words.challenges.loading}</Waiting>
+  return (
+    <>
+      {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
+      <ol>
+        {data.top.map(({ id, name, points, rank }) => (
+          <li key={id}>
+            <span className={styles.rank}>{rank}</span>
+            <bdi>{name}</bdi>
+            <span>{countedPoints(points)}</span>
+            <Act size="small" icon="cross" busy={busy} aria-label={words.challenges.removeName(name)} onClick={() => void run(() => removeName(challenge, id), words.challenges.removed(name))} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import { Button } from '../../ui/Button.tsx'
+import { words } from '../../words/words.ts'
+import { Shot } from '../answered/Shot.tsx'
+import { Dock } from '../Dock.tsx'
+import styles from '../result/QuestionResult.module.css'
+import { Screen, TopLine } from '../Screen.tsx'
+import own from './Challenge.module.css'
+import { seatOf } from './challengeGame.ts'
+
+type Props = { told: ChallengeTold; session: string; answer: ChallengeAnswer; busy: boolean; onNext: () => void }
+
+/** A question's result, as on a phone in a game; the player goes on. */
+export function AloneResult({ told, session, answer, busy, onNext }: Props) {
+  const seat = seatOf(told, session, answer)
+  const { coords, guess, distance, points, title, description, done } = answer
+  return (
+    <Screen split>
+      <TopLine left={<h1>{words.player.titles.result}</h1>} right={`${answer.questionIndex + 1}/${told.quiz.questionsNb}`} />
+      <Shot rings={seat.rings} source={seat.mapSource} place={coords} guess={guess} distance={distance} pseudo={seat.pseudo} />
+      <section className={styles.result}>
+        {title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{title}</b></p>}
+        {distance === null
+          ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
+          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(distance)}</b></p>}
+        <p className={styles.won}>{points > 0 ? words.playing.result.won(points) : words.playing.result.nothing}</p>
+        <div className={styles.pair}><p>{words.playing.result.total(answer.pointsTotal)}</p></div>
+        {description && <p className={own.about}>{description}</p>}
+      </section>
+      <Dock><Button busy={busy} onClick={onNext}>{done ? words.challenge.ranking : words.challenge.next}</Button></Dock>
+    </Screen>
+  )
+}

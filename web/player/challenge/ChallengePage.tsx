@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
+import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import { steadyNow } from '../../live/steadyClock.ts'
+import { useStore } from '../../live/store.ts'
+import { addressOf } from '../../ui/address.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { useStepFocus } from '../../ui/useStepFocus.ts'
+import { dateTime } from '../../words/format.ts'
+import { typeset } from '../../words/typography.ts'
+import { words } from '../../words/words.ts'
+import { loadPlayerMap } from '../question/loadPlayerMap.ts'
+import { Question } from '../question/Question.tsx'
+import { AloneResult } from './AloneResult.tsx'
+import styles from './Challenge.module.css'
+import { callChallenge } from './challengeCalls.ts'
+import { createChallengeLink, type ChallengeLink, type ChallengeView } from './challengeLink.ts'
+import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
+import { Ranking } from './Ranking.tsx'
+
+/** `/defi/{key}`: a quiz that one plays alone, in one's own time. */
+export function ChallengePage({ challengeKey }: { challengeKey: string }) {
+  const [link] = useState(() => linkTo(challengeKey))
+  const view = useStore(link.store, (now) => now)
+  const { at, told, hindrance } = view
+  const page = useRef<HTMLDivElement>(null)
+  useStepFocus(page, at.step === 'question' ? `question ${at.asked.question.index}` : at.step)
+  useEffect(() => {
+    link.look()
+    return link.close
+  }, [link])
+  useEffect(() => {
+    // The name is typed meanwhile; a failure is silent, the question asks again.
+    void loadPlayerMap().catch(() => {})
+  }, [])
+  return (
+    <>
+      {told && <title>{words.challenge.title(told.quiz.name)}</title>}
+      {hindrance && <p className={styles.hindrance} role="alert">{words.challenge.hindrances[hindrance]}</p>}
+      <div ref={page}><Step view={view} link={link} /></div>
+    </>
+  )
+}
+
+function linkTo(key: string): ChallengeLink {
+  return createChallengeLink({
+    call: (what, body) => callChallenge(key, what, body),
+    kept: { read: () => keptPlay(key), keep: (play) => keepPlay(key, play), forget: () => forgetPlay(key) },
+    now: steadyNow,
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+type StepProps = { view: ChallengeView; link: ChallengeLink }
+
+function Step({ view, link }: StepProps) {
+  const { at, told, play, busy } = view
+  switch (at.step) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'unknown':
+      return <Page><h1>{words.challenge.unknown}</h1><p className={styles.quiet}>{words.challenge.unknownText}</p><ButtonLink href="/">{words.challenge.home}</ButtonLink></Page>
+    case 'ended':
+      return <Page><h1>{words.challenge.ended}</h1><p className={styles.facts}>{at.quiz}</p><p className={styles.quiet}>{words.challenge.endedText}</p><Ranking top={at.top} /></Page>
+    case 'welcome':
+      return told ? <Welcome view={view} link={link} told={told} /> : <LoadingScreen />
+    case 'question':
+      return <Question key={at.asked.question.index} at={at.asked} alone={{ name: play?.name ?? '', photoMissing: words.challenge.photoMissing }} onPick={link.place} onAnswer={link.answer} onDescribe={nothing} onJoker={nothing} />
+    case 'result':
+      return told && play ? <AloneResult told={told} session={play.session} answer={at.answer} busy={busy} onNext={link.goOn} /> : <LoadingScreen />
+    case 'over':
+      return told && play ? <Over link={link} told={told} session={play.session} answer={at.answer} name={play.name} /> : <LoadingScreen />
+    default:
+      return at satisfies never
+  }
+}
+
+/** The picture's words come with the question, and there is no joker. */
+const nothing = () => {}
+
+function Page({ children }: { children: ReactNode }) {
+  return <main className={styles.page}>{children}</main>
+}
+
+function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
+  const { play, busy, refusedName } = view
+  const [isMissing, setMissing] = useState(false)
+  const { quiz, until } = told
+
+  function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const typed = new FormData(event.currentTarget).get('name')
+    const name = typeof typed === 'string' ? challengeName(typed) : null
+    setMissing(name === null)
+    if (name !== null) link.start(name)
+  }
+
+  return (
+    <Page>
+      <h1>{words.challenge.title(quiz.name)}</h1>
+      <div className={styles.facts}>
+        <p>{quiz.description}</p>
+        <p>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
+        {until !== null && <p>{words.challenge.until(dateTime(until))}</p>}
+      </div>
+      <p className={styles.quiet}>{words.challenge.rules}</p>
+      {play ? (
+        <div className={styles.form}>
+          <p>{words.challenge.goOnAs(play.name)}</p>
+          <Button busy={busy} onClick={link.goOn}>{words.challenge.goOn}</Button>
+          <Button kind="plain" onClick={link.startOver}>{words.challenge.otherName}</Button>
+        </div>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={begin}>
+          <Field label={words.challenge.name} help={words.challenge.nameHelp} error={isMissing ? words.challenge.missingName : refusedName === null ? null : typeset(refusedName)}>
+            {(links) => <input {...links} name="name" maxLength={2 * CHALLENGE_NAME_LENGTH} autoComplete="off" enterKeyHint="go" />}
+          </Field>
+          <Button type="submit" busy={busy}>{words.challenge.begin}</Button>
+        </form>
+      )}
+      <Ranking top={told.top} />
+      <p className={styles.quiet}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a></p>
+    </Page>
+  )
+}
+
+/** The last result, then the place in the ranking. */
+function Over({ link, told, session, answer, name }: { link: ChallengeLink; told: ChallengeTold; session: string; answer: ChallengeAnswer | null; name: string }) {
+  const [seen, setSeen] = useState(answer === null)
+  if (!seen && answer) return <AloneResult told={told} session={session} answer={answer} busy={false} onNext={() => setSeen(true)} />
+  const own = answer?.rank === undefined ? undefined : { name, points: answer.pointsTotal, rank: answer.rank }
+  return (
+    <Page>
+      <h1>{words.challenge.over}</h1>
+      {own && <p className={styles.place}><b>{words.challenge.yourPlace(own.rank, told.players)}</b> {words.challenge.yourPoints(own.points)}</p>}
+      <Button kind="plain" onClick={link.startOver}>{words.challenge.again}</Button>
+      <Ranking top={told.top} own={own} />
+    </Page>
+  )
+}

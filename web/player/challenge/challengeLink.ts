@@ -1,0 +1,165 @@
+// Plays a challenge: asks the server, keeps what a reload needs, and tells the page where it stands.
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
+import { createStore, type Store } from '../../live/store.ts'
+import type { Told } from './challengeCalls.ts'
+import { afterAnswer, bodyOf, meaningOf, questionStep, withMarker, withSent, type Asking, type ChallengeStep, type Hindrance, type KeptPlay } from './challengeGame.ts'
+
+export interface ChallengeView {
+  at: ChallengeStep
+  /** null until the server has told it */
+  told: ChallengeTold | null
+  play: KeptPlay | null
+  hindrance: Hindrance | null
+  /** something was asked for, and is waited for */
+  busy: boolean
+  /** what is wrong with the name, as the server says */
+  refusedName: string | null
+}
+
+export interface ChallengeLink {
+  readonly store: Store<ChallengeView>
+  /** asks what there is to play; a question that runs is shown at once */
+  look: () => void
+  start: (name: string) => void
+  /** the next question, or the one that runs */
+  goOn: () => void
+  place: (coords: LatLng) => void
+  answer: () => void
+  /** again, under any name */
+  startOver: () => void
+  close: () => void
+}
+
+interface Dependencies {
+  call: (what: string, body?: object) => Promise<Told>
+  kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
+  /** a reading of the steady clock, ms */
+  now: () => number
+  /** @returns what takes it back */
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** ms: what is hindered is asked for again */
+const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
+
+export function createChallengeLink({ call, kept, now, after }: Dependencies): ChallengeLink {
+  const store = createStore<ChallengeView>({ at: { step: 'loading' }, told: null, play: kept.read(), hindrance: null, busy: false, refusedName: null })
+  const change = (some: Partial<ChallengeView>): void => store.update((view) => ({ ...view, ...some }))
+  let stopRetry = (): void => {}
+  let stopClock = (): void => {}
+  let closed = false
+
+  const keep = (play: KeptPlay): void => {
+    kept.keep(play)
+    change({ play })
+  }
+  const startOver = (): void => {
+    stopRetry()
+    kept.forget()
+    change({ at: { step: 'welcome' }, play: null, hindrance: null })
+  }
+
+  /** @returns whether it was granted; a refusal has been dealt with */
+  function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
+    const meaning = meaningOf(answer, asking)
+    stopRetry()
+    change({ hindrance: meaning.kind === 'hindered' ? meaning.by : null })
+    switch (meaning.kind) {
+      case 'fine':
+        return true
+      case 'step':
+        change({ at: meaning.step })
+        return false
+      case 'forgotten':
+        startOver()
+        return false
+      case 'hindered':
+        stopRetry = after(AGAIN_MS[meaning.by], retry)
+        return false
+      default:
+        return meaning satisfies never
+    }
+  }
+
+  async function look(): Promise<void> {
+    const answer = await call('')
+    if (closed || !isGranted(answer, 'look', () => void look())) return
+    change({ told: bodyOf<ChallengeTold>(answer.text) })
+    const { at, play } = store.get()
+    if (at.step !== 'loading') return
+    if (play?.running) await ask()
+    else change({ at: { step: 'welcome' } })
+  }
+
+  async function ask(): Promise<void> {
+    const { play, told } = store.get()
+    if (!play || !told) return
+    change({ busy: true })
+    const sentAt = now()
+    const answer = await call('/question', { session: play.session })
+    if (closed) return
+    change({ busy: false })
+    const granted = isGranted(answer, 'question', () => void ask())
+    // A page that cannot show the question any more begins with what it can show.
+    if (!granted && store.get().at.step === 'loading') change({ at: { step: 'welcome' } })
+    if (!granted) return
+    keep({ ...play, running: true })
+    const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
+    change({ at })
+    const { openedAt, durationMs } = at.asked.question
+    // The marker that stands when the time is over is the answer.
+    stopClock()
+    stopClock = after(Math.max(0, openedAt + durationMs - now()), answerNow)
+  }
+
+  function answerNow(): void {
+    const { at, play } = store.get()
+    if (at.step !== 'question' || at.asked.sent !== null || !play) return
+    stopClock()
+    change({ at: withSent(at, now()) })
+    void send(play, at.asked.marker)
+  }
+
+  async function send(play: KeptPlay, coords: LatLng | null): Promise<void> {
+    const answer = await call('/answer', { session: play.session, coords })
+    if (closed) return
+    // While a game shows these photos the answer is kept, and its result waited for.
+    const isGiven = isGranted(answer, 'answer', () => void send(play, coords))
+    if (answer.status === 200 || answer.status === 409) keep({ ...play, running: false })
+    if (!isGiven) return
+    const result = bodyOf<ChallengeAnswer>(answer.text)
+    change({ at: afterAnswer(result) })
+    if (result.done) await look()
+  }
+
+  async function start(name: string): Promise<void> {
+    change({ busy: true, refusedName: null })
+    const answer = await call('/start', { name })
+    if (closed) return
+    change({ busy: false })
+    const { message = null, session, name: asKept } = bodyOf<{ message?: string; session: string; name: string }>(answer.text)
+    if (answer.status === 400) return change({ refusedName: message, hindrance: null })
+    if (!isGranted(answer, 'start', () => void start(name))) return
+    keep({ session, name: asKept, running: false })
+    await ask()
+  }
+
+  return {
+    store,
+    look() {
+      closed = false
+      void look()
+    },
+    start: (name) => void start(name),
+    goOn: () => void ask(),
+    place: (coords) => change({ at: withMarker(store.get().at, coords) }),
+    answer: answerNow,
+    startOver,
+    close() {
+      closed = true
+      stopRetry()
+      stopClock()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// The challenge that this phone plays, so that a reload or a lock goes on where it was.
+import { onDevice } from '../../live/kept/storage.ts'
+import type { KeptPlay } from './challengeGame.ts'
+
+const nameOf = (key: string): string => `defi:${key}`
+
+export function keptPlay(key: string): KeptPlay | null {
+  try {
+    const kept: unknown = JSON.parse(onDevice.read(nameOf(key)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('name' in kept)) return null
+    const { session, name } = kept
+    return typeof session === 'string' && typeof name === 'string' ? { session, name, running: 'running' in kept && kept.running === true } : null
+  } catch {
+    return null
+  }
+}
+
+export const keepPlay = (key: string, play: KeptPlay): void => onDevice.write(nameOf(key), JSON.stringify(play))
+export const forgetPlay = (key: string): void => onDevice.forget(nameOf(key))
