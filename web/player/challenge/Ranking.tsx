@@ -7,6 +7,8 @@ import styles from './Challenge.module.css'
 /** The best hundred, by name. @param own the line of who looks at it, when it is among them */
 export function Ranking({ top, own }: { top: readonly RankedName[]; own?: RankedName | undefined }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
+  // A medal for nothing would be mockery, as in a game.
+  const medals = top.some(({ points }) => points > 0)
   return (
     <section className={styles.ranking} aria-labelledby="ranking">
       <h2 id="ranking">{words.challenge.ranking}</h2>
@@ -16,7 +18,7 @@ export function Ranking({ top, own }: { top: readonly RankedName[]; own?: Ranked
           // Names may be equal, and a row has no other name than its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i} className={cx(i === mine && styles.me)} aria-current={i === mine || undefined}>
-            <span className={styles.rank}>{isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+            <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.points}>{words.challenge.rowPoints(points)}</span>
           </li>

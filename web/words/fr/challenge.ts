@@ -18,7 +18,7 @@ export const challenge = {
   again: 'Rejouer',
   photoMissing: 'La photo n’arrive pas. Rechargez la page.',
   over: 'Défi terminé',
-  yourPlace: (rank: number, players: number) => (players > 1 ? `${rank === 1 ? '1er' : `${rank}e`} sur ${players}` : '1er, et le premier à jouer'),
+  yourPlace: (rank: number, players: number) => `${rank === 1 ? '1er' : `${rank}e`} sur ${players}`,
   yourPoints: (value: number) => countedPoints(value),
   ranking: 'Classement',
   noRanking: 'Personne n’a encore terminé ce défi. Soyez le premier.',

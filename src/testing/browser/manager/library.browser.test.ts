@@ -24,7 +24,7 @@ test('MGR-13 MGR-14 MGR-22 MGR-23 FOLD-04 the kebab of a quiz with the keyboard 
   await kebab(page, 'Cap au large').focus()
   await keys.press('Enter')
   await page.getByRole('menu').waitFor()
-  expect(await menuWords(page)).toEqual(['Éditer', 'Dupliquer', 'Déplacer', 'Renvoyer à la racine', 'Exporter', 'Questions en CSV', 'Supprimer'])
+  expect(await menuWords(page)).toEqual(['Éditer', 'Dupliquer', 'Déplacer', 'Renvoyer à la racine', 'Défi', 'Exporter', 'Questions en CSV', 'Supprimer'])
   expect(await flawsOf(page)).toEqual([])
   await keys.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })

@@ -29,11 +29,11 @@ function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (pla
 export function quizEntries(quiz: QuizRow, acts: ShelfActs, onEdit: () => void): MenuEntry[] {
   return [
     { kind: 'act', label: words.library.quiz.edit, icon: 'pencil', onSelect: onEdit },
-    { kind: 'act', label: words.challenges.entry, icon: 'target', disabled: quiz.questionsNb === 0, onSelect: () => acts.challenge(quiz) },
     { kind: 'act', label: words.library.quiz.duplicate, icon: 'copy', onSelect: () => void acts.duplicateQuiz(quiz) },
     moveEntry(acts.tree(), quiz.folderId, (place) => void acts.moveQuiz(quiz, place)),
     { kind: 'act', label: words.library.quiz.toRoot, icon: 'home', disabled: quiz.folderId === null, onSelect: () => void acts.moveQuiz(quiz, null) },
     { kind: 'line' },
+    { kind: 'act', label: words.challenges.entry, icon: 'target', disabled: quiz.questionsNb === 0, onSelect: () => acts.challenge(quiz) },
     { kind: 'act', label: words.library.quiz.export, icon: 'download', onSelect: () => void acts.export({ quiz }, 'file') },
     { kind: 'act', label: words.library.quiz.csv, icon: 'table', onSelect: () => void acts.export({ quiz }, 'csv') },
     { kind: 'line' },
