@@ -28,7 +28,8 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     const help = textOf(form, 'help')
-    const terms = { max_answer_time: Number(textOf(form, 'time')), help_zone: help === 'non' ? ('non' as const) : Number(help), until: textOf(form, 'until') || null }
+    const lastDay = textOf(form, 'until')
+    const terms = { max_answer_time: Number(textOf(form, 'time')), help_zone: help === 'non' ? ('non' as const) : Number(help), until: lastDay === '' ? null : endOf(lastDay) }
     void run(() => createChallenge(quiz.unique_name, terms), words.challenges.made)
   }
 
@@ -58,6 +59,9 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** The day counts whole where it was chosen, whatever the box's time zone. @param day `YYYY-MM-DD` */
+const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 /** Runs one call at a time, says what came of it, and reads the list again. */
 function useRuns() {
