@@ -107,7 +107,7 @@ function Challenge({ row }: { row: ChallengeRow }) {
 
 /** The ranking, out of which names can be taken. */
 function Names({ challenge }: { challenge: string }) {
-  const { data } = useChallenge(challenge)
+  const { data, refetch } = useChallenge(challenge)
   const { busy, refused, run } = useRuns()
   if (!data) return <Waiting>{words.challenges.loading}</Waiting>
   return (
@@ -118,8 +118,8 @@ function Names({ challenge }: { challenge: string }) {
           <li key={id}>
             <span className={styles.rank}>{rank}</span>
             <bdi>{name}</bdi>
-            <span>{countedPoints(points)}</span>
-            <Act size="small" icon="cross" busy={busy} aria-label={words.challenges.removeName(name)} onClick={() => void run(() => removeName(challenge, id), words.challenges.removed(name))} />
+            <span className={styles.points}>{countedPoints(points)}</span>
+            <Act size="small" icon="cross" busy={busy} aria-label={words.challenges.removeName(name)} onClick={() => void run(() => removeName(challenge, id).finally(() => void refetch()), words.challenges.removed(name))} />
           </li>
         ))}
       </ol>

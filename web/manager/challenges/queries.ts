@@ -10,7 +10,7 @@ const KEY = 'challenges'
 const named = (key: string): string => `${CHALLENGES}/${encodeURIComponent(key)}`
 
 export const useChallenges = () => useQuery({ queryKey: [KEY], queryFn: ({ signal }) => valueOf(callJson<ChallengeRow[]>(CHALLENGES, { signal }), 'challenges', signal) })
-export const useChallenge = (key: string) => useQuery({ queryKey: [KEY, key], queryFn: ({ signal }) => valueOf(callJson<FullChallenge>(named(key), { signal }), 'challenge', signal) })
+export const useChallenge = (key: string) => useQuery({ queryKey: ['challengeNames', key], queryFn: ({ signal }) => valueOf(callJson<FullChallenge>(named(key), { signal }), 'challenge', signal) })
 
 export function useReloadChallenges(): () => Promise<void> {
   const client = useQueryClient()
