@@ -30,7 +30,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: '.difference()', in: MAPLIBRE, why: 'a method of MapLibre’s own' },
   { what: '.show()', in: DESK, why: 'a method of our own map' },
   { what: '.showModal()', in: /^(?:Dialog|Field)-/, why: 'asked for first' },
-  { what: '.bytes()', in: /^GameSteps-/, why: 'of a reader of vector tiles, not of a response' },
+  { what: '.bytes()', in: /^Shot-/, why: 'of a reader of vector tiles, not of a response' },
   { what: '.checkVisibility()', in: DESK, why: 'asked for first' },
   { what: '.startViewTransition()', in: /^react-/, why: 'React asks for it first' },
   { what: 'reportError', in: /^react-/, why: 'React asks for it first' },
