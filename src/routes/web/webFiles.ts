@@ -62,7 +62,7 @@ export function underPrefix(page: WebFile, prefix: string): WebFile {
 }
 
 function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8)
 }
 
 /** Step by step: inside the executable a folder is not listed with all that is below it. */
