@@ -38,7 +38,7 @@ export const player = {
     title: 'Connexion perdue',
     inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
     before: 'Vous reviendrez ici dès que le réseau répond.',
-    keptSeat: 'Votre place est gardée.',
+    keptSeat: 'Votre place est gardée une minute.',
     keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
     keptAnswer: (total: number) => `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
     keptSent: 'Votre réponse est gardée, elle part dès que la ligne revient.',
