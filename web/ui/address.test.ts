@@ -40,6 +40,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
   'manager/maps/SourceRow.tsx': ['src={tested.image}'],
+  // the whole address as the box itself tells it to others
+  'manager/challenges/ChallengesDialog.tsx': ['href={url}'],
   // Google's
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],
