@@ -26,7 +26,7 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
 
 /** `out_players`: whom the questions 0 … last of a knock-out have put out; nothing in another round. */
 export function outPlayers({ round, seats }: Game, last: number): { out_players?: string[] } {
-  if (round.formula !== 'knockout') return {}
+  if (round.formula !== 'knockout' || round.tieBreak) return {}
   return { out_players: seats.filter(({ outAfter }) => outAfter !== null && outAfter <= last).map(({ pseudo }) => pseudo) }
 }
 

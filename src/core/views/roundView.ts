@@ -84,6 +84,7 @@ export function roundEndTold(game: Game): RoundEndTold {
     results: roundStandings(game).map(resultRow),
     team_results: roundTeamStandings(game)?.map(teamRow) ?? null,
     tied: pseudosOf(game, tied(game)),
+    ...outPlayers(game, Infinity),
   }
 }
 

@@ -168,6 +168,8 @@ export interface RoundEndTold {
   team_results: TeamRow[] | null
   /** who shares the first place; empty when one alone is first */
   tied: string[]
+  /** after a knock-out: who was out */
+  out_players?: string[]
 }
 
 export interface PlayerRoundEnd {

@@ -54,9 +54,12 @@ export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, guards 
     const checked = asked && stepsOf(asked)
     if (checked && !checked.ok) return refuseStep(reply, 400, checked.step, checked.field)
     const steps = checked?.steps
-    const gone = steps?.findIndex((step) => step.kind === 'round' && !quizzes.isThere(step.quiz)) ?? -1
-    if (gone >= 0) return refuseStep(reply, 404, gone, 'quiz')
     const { evening } = request.params
+    // A quiz that has gone since it was planned may stay: else two of them could not be replaced one after the other.
+    const planned = evenings.find(evening)?.steps ?? []
+    const isPlanned = (quiz: string): boolean => planned.some((step) => step.kind === 'round' && step.quiz === quiz)
+    const gone = steps?.findIndex((step) => step.kind === 'round' && !quizzes.isThere(step.quiz) && !isPlanned(step.quiz)) ?? -1
+    if (gone >= 0) return refuseStep(reply, 404, gone, 'quiz')
     const edited = evenings.edit(evening, { ...title, steps }, revision)
     if (!edited.ok) return edited.reason === 'stale' ? refuse(reply, 409, EVENING_ERRORS.stale) : unknown(reply)
     const found = evenings.find(evening)

@@ -3,6 +3,7 @@ import { countedPoints, points } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { words } from '../../words/words.ts'
+import { Name } from '../ranking/Board.tsx'
 import { Emblem } from '../ranking/Emblem.tsx'
 import { isTied, type Standing } from '../ranking/standings.ts'
 import { useElapsed } from '../useElapsed.ts'
@@ -40,6 +41,7 @@ function Arch({ standing, place, tied }: { standing: Standing; place: number; ti
     <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{standing.name}</p>
+      {standing.out && <p className={styles.tied}>{words.hostRounds.knockout.out}</p>}
       <p className={styles.points}>{countedPoints(standing.points)}</p>
       {tied && <p className={styles.tied}>{words.host.end.tied}</p>}
       <p className={styles.rank}>{standing.rank}</p>
@@ -59,7 +61,7 @@ function Rest({ standings, since, children }: Props) {
           <li key={standing.name}>
             <span className={styles.order}>{standing.rank}</span>
             <Emblem standing={standing} />
-            <span className={styles.who}>{standing.name}</span>
+            <span className={styles.who}><Name name={standing.name} out={standing.out} /></span>
             <span className={styles.score}>{points(standing.points)}</span>
           </li>
         ))}

@@ -51,22 +51,27 @@ export function Board({ title, note, standings, children }: Props) {
 }
 
 function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
-  const { name, rank, move, gain } = standing
+  const { name, rank, move, gain, out } = standing
   return (
-    <li data-climbs={move > 0 || undefined}>
+    <li data-climbs={move > 0 || undefined} data-out={out}>
       <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}</span>
       <span className={styles.move}><Arrow move={move} withCount /></span>
       <Emblem standing={standing} />
       <span className={styles.name}>
-        {name}
+        <Name name={name} out={out} />
         {standing.kind === 'team' && (
-          <span className={styles.crew}>{standing.players.slice(0, CREW).map(({ pseudo }) => <Avatar key={pseudo} pseudo={pseudo} />)}</span>
+          <span className={styles.crew}>{standing.players.slice(0, CREW).map((player) => <span key={player.pseudo} data-out={player.out}><Avatar pseudo={player.pseudo} /></span>)}</span>
         )}
       </span>
       <span className={styles.gain}>{gain !== null && words.host.ranking.gain(points(gain))}</span>
       <span className={styles.points}>{points(standing.points)}</span>
     </li>
   )
+}
+
+/** A name, struck when it is out of a knock-out. */
+export function Name({ name, out = false }: { name: string; out?: boolean | undefined }) {
+  return out ? <><s>{name}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{name}</>
 }
 
 /** To the next step. */

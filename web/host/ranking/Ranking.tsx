@@ -50,10 +50,11 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   useKeys({ ' ': go, ArrowRight: go, PageDown: go, ArrowLeft: review, p: pause })
 
   const isVoid = room.voided.includes(asked.questionIndex)
+  const { out_players: out } = results
   return (
     <Board
       title={words.host.ranking.title}
-      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}</>}
+      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out, results.results.length - out.length)}</>}</>}
       standings={standings}
     >
       <StageButton onClick={review}>

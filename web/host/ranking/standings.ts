@@ -9,11 +9,24 @@ export type Standing = {
   move: number
   /** points of the last question; null when the total before it is not known */
   gain: number | null
-} & ({ kind: 'player'; name: string } | { kind: 'team'; name: string; players: readonly { pseudo: string; points: number }[] })
+  /** it scores no more in this knock-out */
+  out?: true
+} & ({ kind: 'player'; name: string } | { kind: 'team'; name: string; players: readonly { pseudo: string; points: number; out?: true }[] })
 
 /** The ranking after a question: by team when there are teams. */
 export function standingsAfter(results: QuestionResults, before: Totals | null): Standing[] {
-  return results.team_results ? results.team_results.map((row) => teamLine(row, before)) : results.results.map((row) => playerLine(row, before))
+  const lines = results.team_results ? results.team_results.map((row) => teamLine(row, before)) : results.results.map((row) => playerLine(row, before))
+  return withOut(lines, results.out_players)
+}
+
+/** The lines with those marked who are out of a knock-out: players, and of teams their players. */
+export function withOut(standings: Standing[], out: readonly string[] = []): Standing[] {
+  if (out.length === 0) return standings
+  const left = new Set(out)
+  return standings.map((standing): Standing => {
+    if (standing.kind === 'player') return left.has(standing.name) ? { ...standing, out: true } : standing
+    return { ...standing, players: standing.players.map((player) => (left.has(player.pseudo) ? { ...player, out: true as const } : player)) }
+  })
 }
 
 /** The ranking at the end of the game. */

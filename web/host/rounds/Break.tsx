@@ -10,6 +10,7 @@ import { StageButton } from '../StageButton.tsx'
 import { useElapsed } from '../useElapsed.ts'
 import { useKeys } from '../useKeys.ts'
 import { stepAfter } from './desk.ts'
+import { titleLength } from './titleLength.ts'
 import styles from './Break.module.css'
 
 type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
@@ -28,7 +29,7 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
     <main className={styles.pause}>
       <section className={styles.words}>
         <p className={styles.what}>{words.hostRounds.pause.title}</p>
-        <h1>{told.title === '' ? words.hostRounds.pause.title : told.title}</h1>
+        <h1 data-length={titleLength(told.title)}>{told.title === '' ? words.hostRounds.pause.title : told.title}</h1>
         {told.text !== '' && <p className={styles.text}>{told.text}</p>}
         {left !== null && (
           <p className={styles.left}>

@@ -2,14 +2,15 @@ import type { RoundTold } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import styles from './RoundCard.module.css'
+import { titleLength } from './titleLength.ts'
 
 /** The title card of a round, beside the five seconds before its first question. */
 export function RoundCard({ round, room, late }: { round: RoundTold; room: Room; late: boolean }) {
   const { roundIndex, roundsNb, title, multiplier, formula, tieBreak = false } = round
   return (
     <>
-      {!tieBreak && <p className={styles.which}>{words.hostRounds.round(roundIndex, roundsNb)}</p>}
-      <h1 className={styles.title}>{tieBreak ? words.hostRounds.tieBreak : title}</h1>
+      {!tieBreak && roundsNb > 1 && <p className={styles.which}>{words.hostRounds.round(roundIndex, roundsNb)}</p>}
+      <h1 className={styles.title} data-length={titleLength(tieBreak ? words.hostRounds.tieBreak : title)}>{tieBreak ? words.hostRounds.tieBreak : title}</h1>
       <p>{tieBreak ? words.hostRounds.tieBreakRule : words.hostRounds.formula[formula]}</p>
       {multiplier > 1 && <p className={styles.times}>{words.hostRounds.multiplier(multiplier)}</p>}
       <p role="status" className={styles.how}>{late ? words.host.starting.late : words.host.starting.photos(room.quiz.questionsNb, room.maxAnswerTime)}</p>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { typedPoints } from '../../ui/typedPoints.ts'
-import { deskOf, eveningStandings, oppositeOf, stepAfter, tiedFirst } from './desk.ts'
+import { standingsAfter } from '../ranking/standings.ts'
+import { deskOf, eveningStandings, oppositeOf, roundStandings, stepAfter, tiedFirst } from './desk.ts'
 import { evening, OPENED, roundEnd, TOLD } from './testRoom.ts'
 import { COLUMNS, ROWS, uncoverOrder } from './veil.ts'
 
@@ -54,4 +55,12 @@ test('EVE-07 every tile of a veiled photo goes away once, in an order that is th
   expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COLUMNS * ROWS }, (_, i) => i))
   expect(uncoverOrder('phare.jpg')).toEqual(order)
   expect(uncoverOrder('pont.jpg')).not.toEqual(order)
+})
+
+test('EVE-07 who is out of a knock-out is marked among the players, and within the teams', () => {
+  const told = roundEnd(5, 1)
+  expect(roundStandings({ ...told, out_players: ['Citron Vert'] }).map(({ name, out }) => [name, out])).toEqual([['Banane Bleue', undefined], ['Citron Vert', true]])
+  expect(roundStandings(told).some(({ out }) => out)).toBe(false)
+  const team = { team: 'Vert', points: 1, classementMove: 0, rank: 1, players: [{ pseudo: 'Citron Vert', points: 1 }, { pseudo: 'Pomme Verte', points: 0 }] }
+  expect(standingsAfter({ coords: { lat: 0, lng: 0 }, coords_byDist: [], coordsOrderDist: [], results: [], team_results: [team], out_players: ['Pomme Verte'] }, null)).toMatchObject([{ name: 'Vert', players: [{ pseudo: 'Citron Vert' }, { pseudo: 'Pomme Verte', out: true }] }])
 })

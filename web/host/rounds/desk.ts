@@ -3,7 +3,7 @@ import type { CorrectionTold, EveningTold, FinalResults, ResultRow, RoundEndTold
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
-import { finalStandings, type Standing } from '../ranking/standings.ts'
+import { finalStandings, type Standing, withOut } from '../ranking/standings.ts'
 import { teamBoxes } from '../teams.ts'
 import type { Adjustment } from './roundLink.ts'
 
@@ -58,8 +58,8 @@ function sharing(results: FinalResults): string[] {
 }
 
 /** The round alone, by player. */
-export function roundStandings({ round }: RoundEndTold): Standing[] {
-  return round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null }))
+export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
+  return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)
 }
 
 /** The evening so far; a player's gain is what the round has brought. */

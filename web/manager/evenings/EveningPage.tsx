@@ -12,7 +12,7 @@ import { NameDialog } from '../library/shelf/NameDialog.tsx'
 import { writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { LaunchDialog } from './LaunchDialog.tsx'
-import { foreseenMinutes, hasOpenEnd, newBreak, newRound } from './plan.ts'
+import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf } from './plan.ts'
 import { changeEvening, useEvening, useReloadEvenings } from './queries.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { StepList } from './StepList.tsx'
@@ -32,7 +32,8 @@ export function EveningPage({ evening }: { evening: string }) {
   )
 }
 
-type Editing = { at: number; step: PlannedStep }
+/** `planned`: as it stood when its settings were opened; null for a new one. */
+type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 
 function Plan({ evening }: { evening: FullEvening }) {
   const reload = useReloadEvenings()
@@ -42,7 +43,9 @@ function Plan({ evening }: { evening: FullEvening }) {
   const [renaming, setRenaming] = useState(false)
   const [launching, setLaunching] = useState(false)
   const { unique_name, name, steps, revision, editable } = evening
-  const isPlayable = steps.some(({ kind }) => kind === 'round') && steps.every((step) => step.kind === 'break' || (known.of(step.quiz)?.questionsNb ?? 1) > 0)
+  const hasRound = steps.some(({ kind }) => kind === 'round')
+  // A quiz that is not known yet is believed to be there.
+  const isWhole = steps.every((step) => step.kind === 'break' || known.of(step.quiz) === undefined || (known.of(step.quiz)?.questionsNb ?? 0) > 0)
 
   async function save(change: { name?: string; steps?: readonly PlannedStep[] }) {
     const answer = await changeEvening(unique_name, { ...change, revision })
@@ -51,14 +54,17 @@ function Plan({ evening }: { evening: FullEvening }) {
     return answer
   }
 
-  const put = (at: number, step: PlannedStep) => save({ steps: steps.toSpliced(at, at < steps.length ? 1 : 0, step) })
+  function put({ at, planned }: Editing, step: PlannedStep) {
+    const place = planned === null ? steps.length : placeOf(steps, planned, at)
+    return save({ steps: steps.toSpliced(place, place < steps.length ? 1 : 0, step) })
+  }
 
   return (
     <>
       <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
         {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{words.evenings.rename}</Act>}
         <Act icon="print" onClick={() => window.print()}>{words.evenings.print}</Act>
-        <Act kind="go" icon="play" disabled={!isPlayable} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
+        <Act kind="go" icon="play" disabled={!hasRound || !isWhole} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
       </PageHead>
       {!editable && <p className={styles.note}>{words.evenings.readOnly}</p>}
       {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
@@ -69,18 +75,19 @@ function Plan({ evening }: { evening: FullEvening }) {
         onOrder={(next) => save({ steps: next })}
         onEdit={(at) => {
           const step = steps[at]
-          if (step) setEditing({ at, step })
+          if (step) setEditing({ at, planned: step, step })
         }}
         onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
       />
-      {steps.length > 0 && !steps.some(({ kind }) => kind === 'round') && <p className={styles.note}>{words.evenings.noRound}</p>}
+      {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
+      {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
       {editable && (
         <p className={styles.adds}>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newRound('') })}>{words.evenings.addRound}</Act>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>
+          <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
         </p>
       )}
-      {editing && <StepDialog step={editing.step} onSave={(step) => put(editing.at, step)} onClose={() => setEditing(null)} />}
+      {editing && <StepDialog step={editing.step} onSave={(step) => put(editing, step)} onClose={() => setEditing(null)} />}
       {renaming && (
         <NameDialog
           title={words.evenings.renameTitle}

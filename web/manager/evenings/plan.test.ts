@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreseenMinutes, hasOpenEnd, newBreak, newRound, roundNumber } from './plan.ts'
+import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf, roundNumber } from './plan.ts'
 
 const round = newRound('a')
 const pause = newBreak('Entracte')
@@ -14,4 +14,12 @@ test('EVE-01 the foreseen duration counts questions, rounds and breaks that have
 
 test('EVE-01 rounds are numbered without the breaks', () => {
   expect([round, pause, round].map((_, i, steps) => roundNumber(steps, i))).toEqual([1, 0, 2])
+})
+
+test('EVE-01 a step whose settings were open while another tab ordered the evening is found again; one that is gone is added, and no other is written over', () => {
+  const other = newRound('b')
+  expect(placeOf([round, pause, other], pause, 1)).toBe(1)
+  expect(placeOf([pause, round, other], other, 0)).toBe(2)
+  expect(placeOf([round, other], pause, 1)).toBe(2)
+  expect(placeOf([other, round, round], round, 2), 'of two that are equal, the one at its place').toBe(2)
 })

@@ -25,6 +25,18 @@ export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean => steps.some
 export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 60, help_zone: 500, time_points: 'inside' })
 export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
 
+/**
+ * Where a step stands now that the evening may have been ordered in another tab: at its place, else where the same one
+ * is, else at the end, so that nothing of it is lost and no other step is written over.
+ */
+export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at: number): number {
+  const written = JSON.stringify(planned)
+  const same = (step: PlannedStep | undefined) => step !== undefined && JSON.stringify(step) === written
+  if (same(steps[at])) return at
+  const found = steps.findIndex(same)
+  return found < 0 ? steps.length : found
+}
+
 /** Which round a step is, from 1; 0 for a break. */
 export function roundNumber(steps: readonly PlannedStep[], at: number): number {
   return steps[at]?.kind === 'round' ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length : 0

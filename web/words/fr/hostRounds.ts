@@ -33,6 +33,14 @@ export const hostRounds = {
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
+  knockout: {
+    out: 'éliminé',
+    /** by name when they are few, and how many are still in */
+    left: (out: readonly string[], still: number) => {
+      const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
+      return `${named}. Encore en jeu\u00a0: ${integer(still)}`
+    },
+  },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
 
   end: {

@@ -30,7 +30,7 @@ export function cutTextsHere(): string[] {
     let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
     for (let around: Element | null = parent; around; around = around.parentElement) {
       const style = getComputedStyle(around)
-      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') {
+      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
         seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
         break
       }

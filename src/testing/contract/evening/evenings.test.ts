@@ -71,6 +71,18 @@ test('EVE-01 a wrong step is named with its field, and changes nothing', async (
   expect((await author.get(`${EVENINGS}/${evening}`)).json).toMatchObject({ name: 'Samedi', steps: [], revision: 1 })
 })
 
+test('EVE-01 two quizzes that were deleted since they were planned are replaced one after the other', async () => {
+  const evening = await newEvening()
+  const [first, second, other] = [await newQuiz(), await newQuiz(), await newQuiz()]
+  await author.put(`${EVENINGS}/${evening}`, { steps: [roundOf(first), roundOf(second)], revision: 1 })
+  for (const quiz of [first, second]) await admin.get(`${SHARED}/quizz/delete/${quiz}`)
+  expect((await author.put(`${EVENINGS}/${evening}`, { steps: [roundOf(second), roundOf(first)], revision: 2 })).status).toBe(200)
+  const replaced = await author.put(`${EVENINGS}/${evening}`, { steps: [roundOf(other), roundOf(first)], revision: 3 })
+  expect(replaced).toMatchObject({ status: 200, json: { steps: [roundOf(other), roundOf(first)] } })
+  expect((await author.put(`${EVENINGS}/${evening}`, { steps: [roundOf(second), roundOf(first)], revision: 4 })).status, 'it is planned no more').toBe(404)
+  expect((await author.put(`${EVENINGS}/${evening}`, { steps: [roundOf(other)], revision: 4 })).status).toBe(200)
+})
+
 test('EVE-01 a deleted evening is in the bin of who may edit it, and comes back; a copy is a new one', async () => {
   const evening = await newEvening()
   await author.put(`${EVENINGS}/${evening}`, { steps: [pause], revision: 1 })

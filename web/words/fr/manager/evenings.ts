@@ -46,6 +46,7 @@ export const evenings = {
   steps: 'Déroulé',
   noSteps: 'Ajoutez une première manche.',
   noRound: 'Une soirée a au moins une manche.',
+  notWhole: 'La soirée se lance quand toutes ses manches ont un quiz avec des photos.',
   addRound: 'Ajouter une manche',
   addBreak: 'Ajouter un entracte',
   edit: 'Régler',

@@ -1,0 +1,215 @@
+// Long: one hall, and all that a presenter, six players and a power cut do in it.
+// An evening in a browser: the big screen and six phones in three teams with one marker each. What everybody must have
+// is reckoned here, from the places that were sent and the rules, never read back from the server.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PlannedStep } from '#core/evening.ts'
+import { markerName, parseMarkerName } from '#core/pseudo.ts'
+import type { MapSettings } from '#core/quiz.ts'
+import { ringsOf } from '#core/quiz.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import { round3 } from '#core/scoring/rounding.ts'
+import type { FullQuiz } from '#protocol/rest.ts'
+import { roundOf } from '../../testRounds.ts'
+import { scoreOf, type Score } from './expected.ts'
+import { heading as stage, type HostEvening, openHostEvening, roomOf } from './hostEvening.ts'
+import { isInLobby, type Phone, takeOutPhone, tapAt } from './phone.ts'
+import { COUNTRY_SCALE } from './presenter.ts'
+import { heading, mapIsReady, press, screenText, written } from './reading.ts'
+
+export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+export const PARIS = { lat: 48.8584, lng: 2.2945 }
+export const LYON = { lat: 45.75, lng: 4.85 }
+const TEAMS = 3
+const A_TEAM = 2
+/** s: on a busy machine six phones take their time */
+export const ANSWER_TIME = 180
+const SLOW_MS = 60_000
+
+/** One of the room, as the rules have it. */
+interface Line {
+  phone: Phone
+  team: string
+  /** of the rounds that are over */
+  earlier: number
+  /** of the running round, by question */
+  won: (number | null)[]
+  /** given by the presenter */
+  adjusted: number
+  out: boolean
+}
+
+export interface Answered {
+  team: string
+  score: Score
+  timeMs: number
+}
+
+export type WholeEvening = Awaited<ReturnType<typeof openWholeEvening>>
+
+/** @param planOf the steps, of the quizzes that it makes with `make` */
+export async function openWholeEvening(planOf: (make: (name: string, places: readonly LatLng[]) => Promise<string>) => Promise<PlannedStep[]>) {
+  const box: HostEvening = await openHostEvening()
+  const { server, browser, admin } = box
+  const make = async (name: string, places: readonly LatLng[]): Promise<string> => {
+    const quiz = await box.quizOf(name, 'Une manche', places)
+    await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: FRANCE })
+    await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })
+    return quiz
+  }
+  const steps = await planOf(make)
+  const api = '/api/pres/shared/evenings'
+  const evening = (await admin.post(api, { name: 'La fête du port', description: '' })).json
+  const { revision } = (await admin.get(`${api}/${evening}`)).json
+  const saved = await admin.put(`${api}/${evening}`, { steps, revision })
+  if (saved.status !== 200) throw new Error(`evening refused: ${saved.text}`)
+  const quizzes = new Map<string, FullQuiz>()
+  for (const step of steps) if (step.kind === 'round') quizzes.set(step.quiz, (await admin.get(`/api/pres/shared/quizz/get/${step.quiz}`)).json)
+
+  const { page: host } = await box.openHost(`/pres/${evening}/team?icon=random&evening=oui&max_team=${TEAMS}&max_player=${A_TEAM}&team_pin=oui`)
+  const room = await roomOf(host)
+  const lines: Line[] = []
+  for (let i = 0; i < TEAMS * A_TEAM; i++) {
+    const phone = await takeOutPhone(browser, server.origin)
+    await phone.page.goto(`${server.origin}/play/${room}`)
+    await isInLobby(phone)
+    const team = parseMarkerName(markerName(phone.pseudo))?.color ?? ''
+    lines.push({ phone, team, earlier: 0, won: [], adjusted: 0, out: false })
+  }
+  // In the order of the colours, so that a test can speak of the first, the second and the third team.
+  const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
+  expect(teams).toHaveLength(TEAMS)
+  const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
+  const membersOf = (team: string | undefined): Line[] => lines.filter((line) => line.team === team).toSorted((a, b) => (a.phone.pseudo < b.phone.pseudo ? -1 : 1))
+  const phones = lines.map(({ phone }) => phone)
+
+  const roundTotal = ({ won }: Line): number => round3(won.reduce<number>((sum, points) => sum + (points ?? 0), 0))
+  const totalOf = (line: Line): number => round3(line.earlier + line.adjusted + roundTotal(line))
+  const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
+  const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
+
+  /** All that a page shows, but for its clocks. */
+  async function seenOn(page: Page): Promise<string> {
+    const text = await screenText(page)
+    return text
+      .replaceAll(/\d+:\d\d/g, '…')
+      .replaceAll(/\b\d+ secondes?\b/g, '…')
+      .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
+      // Where the ranking of the big screen counts down.
+      .replaceAll(/dans \d+/g, '…')
+  }
+  const seenByAll = async (): Promise<Record<string, string>> => {
+    const told: Record<string, string> = { host: await seenOn(host) }
+    for (const { page, pseudo } of phones) told[pseudo] = await seenOn(page)
+    return told
+  }
+  const backOnLine = async (): Promise<void> => {
+    for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
+  }
+  async function cutPower(): Promise<void> {
+    // What was under way is reset, what is asked for afterwards is refused.
+    browser.expectTrouble(/ERR_CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
+    await server.kill('SIGKILL')
+    await host.getByText('Connexion perdue').waitFor()
+    await server.restart()
+    await backOnLine()
+  }
+  async function sameForAll(before: Record<string, string>, what: string): Promise<void> {
+    await expect.poll(seenByAll, { message: what, timeout: SLOW_MS, interval: 500 }).toEqual(before)
+  }
+
+  return {
+    ...box,
+    host,
+    room,
+    teams,
+    lines,
+    phones,
+    quizzes,
+    membersOf,
+    totalOf,
+    teamTotal,
+    roundTotal,
+    cutPower,
+    give: (line: Line, points: number) => void (line.adjusted = round3(line.adjusted + points)),
+    giveTeam: (team: string, points: number) => void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
+
+    /** Every page is reloaded, and then the server is killed: all of them come back to what they showed. */
+    async comesBack(step: string): Promise<void> {
+      // A question's map says that it comes until it is there.
+      for (const { page } of phones) if ((await page.getByRole('heading', { name: /^Question/ }).count()) > 0) await mapIsReady(page)
+      const before = await seenByAll()
+      await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
+      await sameForAll(before, `${step}, reloaded`)
+      await cutPower()
+      await sameForAll(before, `${step}, killed`)
+    },
+
+    /** One of the team places the marker, and the mate sees it. */
+    async place(team: string | undefined, place: LatLng): Promise<void> {
+      const [placer, mate] = membersOf(team).map(({ phone }) => phone)
+      if (!placer || !mate) throw new Error(`nobody in ${team}`)
+      await tapAt(placer, FRANCE, place)
+      await mate.page.getByText(`Placé par ${placer.pseudo}`).waitFor()
+    },
+
+    /** One of the team places its marker, the mate sees it and sends it: for both. */
+    async answer(team: string | undefined, quiz: FullQuiz, questionIndex: number, place: LatLng): Promise<Answered> {
+      const [placer, sender] = membersOf(team).map(({ phone }) => phone)
+      if (!placer || !sender) throw new Error(`nobody in ${team}`)
+      await this.place(team, place)
+      await mapIsReady(sender.page)
+      await sender.page.getByRole('button', { name: 'Répondre' }).click()
+      // The last team's answer closes the question.
+      for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/)
+      const sent = sender.answers.at(-1)
+      if (!sent?.coords || sent.countedMs === null) throw new Error('nothing was sent')
+      const timeMs = sent.countedMs
+      return { team: team ?? '', timeMs, score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000) }
+    },
+
+    /** Each player's points of a question that all have answered, on the phones. @param pointsOf as the round's rule has it */
+    async won(questionIndex: number, pointsOf: (line: Line) => number): Promise<void> {
+      for (const line of lines) line.won[questionIndex] = line.out ? 0 : round3(pointsOf(line))
+      for (const line of lines) {
+        await heading(line.phone.page, 'Résultats de la question')
+        const points = line.won[questionIndex] ?? 0
+        const text = await screenText(line.phone.page)
+        expect(text, line.phone.pseudo).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
+        expect(text, line.phone.pseudo).toContain(`Total : ${written(totalOf(line))} points`)
+        expect(text, line.phone.pseudo).toContain(`Position : #${rankOf(line)}`)
+      }
+    },
+
+    /** The question counts nowhere, or again. */
+    voided: (questionIndex: number) => {
+      for (const line of lines) line.won[questionIndex] = null
+    },
+
+    /** What the round brought is carried on. */
+    nextRound(): void {
+      for (const line of lines) Object.assign(line, { earlier: round3(line.earlier + roundTotal(line)), won: [], out: false })
+    },
+
+    /** The totals of all teams, on the big screen. */
+    async expectTeams(): Promise<void> {
+      const text = await screenText(host)
+      for (const team of teams) expect(text, team).toContain(written(teamTotal(team)))
+    },
+
+    /** The totals of all players, on their phones. */
+    async expectTotals(): Promise<void> {
+      for (const line of lines) await expect.poll(() => screenText(line.phone.page), { message: line.phone.pseudo }).toContain(`Total : ${written(totalOf(line))} points`)
+    },
+
+    async toRanking(): Promise<void> {
+      await host.locator('[data-map]').first().waitFor({ timeout: SLOW_MS })
+      await press(host, ' ')
+      await stage(host, 'Classement', SLOW_MS)
+      await press(host, 'p')
+      await host.getByRole('button', { name: 'Reprendre' }).waitFor()
+    },
+  }
+}
+
+export const roundWith = (quiz: string, more: Parameters<typeof roundOf>[1]) => roundOf(quiz, { max_answer_time: ANSWER_TIME, time_points: 'inside', ...more })
