@@ -40,9 +40,9 @@ const button = (at: QuestionStep) => /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<
 
 describe('EVE-02 the head of a question', () => {
   test('has the number, the title and the multiplier of the round', () => {
-    expect(read(shown(asked))).toContain('Manche 2/3 · Les ports · points × 2')
+    expect(read(shown(asked))).toContain('Manche 2/3 · points × 2 · Les ports')
     expect(read(shown({ ...asked, seat: { ...seat, round: { ...ROUND, multiplier: 1 } } }))).not.toContain('points ×')
-    expect(read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND }))).toContain('Manche 2/3 · Les ports · points × 2')
+    expect(read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND }))).toContain('Manche 2/3 · points × 2 · Les ports')
   })
 
   test('says nothing of a round in a room of one quiz', () => {
@@ -87,6 +87,13 @@ test('EVE-05 a correction is told where points stand, with the new total and ran
   expect(plain(spoken({ ...over, results: rows }))).toBe('Une question a été annulée ou rétablie. Vous êtes premier. Total : 35,000 points.')
 })
 
+test('EVE-05 the result of a void question tells no points', () => {
+  const outcome = { pointsTotal: 0, pointsQuestion: 5, distance: 9, coords: PLACE, title: 'x', results: [], void: true as const }
+  const page = read(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE } }))
+  expect(page).toContain('Question annulée : elle ne compte pour personne')
+  expect(page).not.toContain('Vous marquez')
+})
+
 describe('EVE-07', () => {
   const knockedOut = { ...seat, round: { ...ROUND, formula: 'knockout' as const, out: true } }
 
@@ -128,7 +135,7 @@ describe('EVE-07', () => {
 })
 
 test('EVE-08 the joker says what it does, then that it is played; it is dead once the answer is sent, and gone once spent', () => {
-  expect(plain(button(asked))).toContain('Joker : cette question compte double, une fois dans la soirée')
+  expect(plain(button(asked))).toContain('Joker : cette question compte double, une seule fois')
   expect(button(asked)).not.toMatch(/disabled=""|aria-disabled="true"/)
   expect(button({ ...asked, jokerAsked: true })).toContain('aria-disabled="true"')
   const played = { ...asked, seat: { ...seat, joker: 'now' as const } }

@@ -157,6 +157,7 @@ export function playerEndQuestions(game: Game, questionIndex: number): (seat: Se
     title: question.titre ?? question.name,
     results: rowsAround(rows, places.get(seat.playerId) ?? 0),
     ...(game.round.formula === 'knockout' && { out: isOut(seat) }),
+    ...(game.voided.includes(questionIndex) && { void: true as const }),
   })
 }
 

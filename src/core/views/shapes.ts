@@ -131,6 +131,8 @@ export interface PlayerEndQuestion {
   results: ResultRow[]
   /** in a knock-out: whether it scores no more, from the next question on */
   out?: boolean
+  /** it counts nowhere */
+  void?: true
 }
 
 /** A round as it is told; `roundIndex` from 0. */
@@ -193,6 +195,9 @@ export interface PlayerScores {
   pointsTotal: number
   rank: number
   reason: 'adjust' | 'void'
+  /** which question counts no more, or again */
+  questionIndex?: number
+  void?: boolean
 }
 
 /** A team's one marker, and who placed it. */

@@ -223,7 +223,7 @@ describe('corrections', () => {
     await evening.answer([10, 40])
     await evening.host('pres_voidQuestion', { questionIndex: 0, void: true })
     expect(await evening.room.host.next('pres_voided')).toMatchObject({ questionIndex: 0, void: true, results: [{ points: 0, rank: 1 }, { points: 0, rank: 1 }] })
-    expect(await evening.phones[0]?.phone.next('player_scores')).toEqual({ pointsTotal: 0, rank: 1, reason: 'void' })
+    expect(await evening.phones[0]?.phone.next('player_scores')).toEqual({ pointsTotal: 0, rank: 1, reason: 'void', questionIndex: 0, void: true })
     await evening.host('pres_voidQuestion', { questionIndex: 0, void: true })
     expect(evening.room.host.count('pres_voided'), 'said again it changes nothing').toBe(1)
     await evening.host('pres_nextQuestion')

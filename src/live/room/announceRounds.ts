@@ -67,13 +67,13 @@ export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'
   const whose = game.seats.filter(({ guesses }) => guesses[questionIndex] !== undefined)
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
-    ...scores(game, whose, 'void'),
+    ...scores(game, whose, 'void', { questionIndex, void: isVoid }),
   ]
 }
 
-function scores(game: Game, whose: readonly Seat[], reason: PlayerScores['reason']): Announcement[] {
+function scores(game: Game, whose: readonly Seat[], reason: PlayerScores['reason'], what: Pick<PlayerScores, 'questionIndex' | 'void'> = {}): Announcement[] {
   const scoresOf = playerScores(game, closedQuestions(game) - 1, reason)
-  return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => scoresOf(playerId) }))
+  return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => ({ ...scoresOf(playerId), ...what }) }))
 }
 
 /** The others of the team see where it stands now. */

@@ -6,6 +6,7 @@ import { words } from '../../words/words.ts'
 import { Name } from '../ranking/Board.tsx'
 import { Emblem } from '../ranking/Emblem.tsx'
 import { isTied, type Standing } from '../ranking/standings.ts'
+import { titleLength } from '../rounds/titleLength.ts'
 import { useElapsed } from '../useElapsed.ts'
 import styles from './EndGame.module.css'
 
@@ -24,7 +25,7 @@ export function EndPlayers({ standings, since, title = words.host.end.title, emp
   return (
     <>
       <section className={cx(styles.left, alone && styles.alone)} data-arches={Math.min(PODIUM, standings.length)}>
-        <h1>{title}</h1>
+        <h1 data-length={titleLength(title)}>{title}</h1>
         {standings.length === 0 && <p>{empty}</p>}
         <div className={styles.podium}>
           {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} tied={isTied(standing, standings)} />)}

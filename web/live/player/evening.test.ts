@@ -82,6 +82,14 @@ test('EVE-05 a correction changes the total and the rank that are shown, where t
   expect(asked).not.toHaveProperty('scores')
 })
 
+test('EVE-05 a question that counts nowhere says so on the phone that shows its result, until it is put back', () => {
+  const told = (questionIndex: number, isVoid: boolean) => tells('player_scores', { pointsTotal: 0, rank: 1, reason: 'void', questionIndex, void: isVoid })
+  const result = play([joined(), start, question, tells('player_endQuestion', OUTCOME)])
+  expect(play([told(0, true)], result)).toMatchObject({ outcome: { void: true } })
+  expect(play([told(0, true), told(0, false)], result)).not.toHaveProperty('outcome.void')
+  expect(play([told(1, true)], result), 'another one').not.toHaveProperty('outcome.void')
+})
+
 test('EVE-07 who is knocked out learns it with the result of the question, and is in again with the next round', () => {
   const out = play([joined(), round({ formula: 'knockout' }), start, question, tells('player_endQuestion', { ...OUTCOME, out: true })])
   expect(out).toMatchObject({ step: 'endQuestion', seat: { round: { out: true } } })

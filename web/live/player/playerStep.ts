@@ -1,7 +1,7 @@
 // How each message of the server moves a phone from step to step. Pure: `now` is a reading of the steady clock in ms,
 // so that a wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { PlayerRound, TeamPinTold } from '#protocol/shapes.ts'
+import type { PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
 import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
 
@@ -99,7 +99,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     }
     case 'player_scores': {
       const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
-      const isShown = at.step === 'endQuestion' || at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
+      if (at.step === 'endQuestion') return { ...at, seat, scores: message.data, outcome: withVoid(at, message.data) }
+      const isShown = at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
       return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
     }
     case 'player_joker_callback':
@@ -127,6 +128,13 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
+}
+
+/** The question on the screen may be the one that counts no more, or again. */
+function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
+  if (scores.void === undefined || scores.questionIndex !== seat.questionIndex) return outcome
+  const { void: _, ...counted } = outcome
+  return scores.void ? { ...counted, void: true } : counted
 }
 
 function withPinOf(at: Extract<PlayerStep, { step: 'question' }>, { coords, pseudo }: TeamPinTold): PlayerStep {

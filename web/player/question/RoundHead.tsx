@@ -5,8 +5,9 @@ import styles from './RoundHead.module.css'
 /** Number, title and multiplier of the round, in one line of text. */
 export function RoundLine({ round: { roundIndex, roundsNb, title, multiplier, tieBreak } }: { round: RoundTold }) {
   const number = tieBreak ? words.playing.round.tieBreak : roundsNb > 1 && words.playing.round.number(roundIndex + 1, roundsNb)
-  const head = [number, !tieBreak && title].filter(Boolean).join(' · ')
-  return <>{head}{multiplier > 1 && !tieBreak && <>{head && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}</>
+  if (tieBreak) return <>{number}</>
+  // The title comes last: it is what is cut when the line is full.
+  return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
 }
 
 /** How the round scores, where it is not as ever. */

@@ -22,7 +22,8 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         {outcome.distance === null
           ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
           : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(outcome.distance)}</b></p>}
-        {!seat.round?.tieBreak && <p className={styles.won}>{outcome.pointsQuestion > 0 ? words.playing.result.won(outcome.pointsQuestion) : words.playing.result.nothing}</p>}
+        {!seat.round?.tieBreak && !outcome.void && <p className={styles.won}>{outcome.pointsQuestion > 0 ? words.playing.result.won(outcome.pointsQuestion) : words.playing.result.nothing}</p>}
+        {outcome.void && <p className={styles.won}>{words.playing.result.voided}</p>}
         {seat.round?.out && <p className={styles.out}>{words.playing.round.out}</p>}
         <div className={styles.pair}>
           {rank !== null && <p><span>{words.playing.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}

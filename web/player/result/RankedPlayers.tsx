@@ -11,7 +11,11 @@ import styles from './Ranked.module.css'
 export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; pseudo: string }) {
   const own = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    own.current?.scrollIntoView({ block: 'center' })
+    const show = () => own.current?.scrollIntoView({ block: 'center' })
+    show()
+    // A phone that is turned shows it again.
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   }, [])
   return (
     // The list is focusable so that the arrow keys scroll it.

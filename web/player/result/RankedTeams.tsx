@@ -13,7 +13,11 @@ import styles from './Ranked.module.css'
 export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseudo: string }) {
   const own = useRef<HTMLElement>(null)
   useEffect(() => {
-    own.current?.scrollIntoView({ block: 'nearest' })
+    const show = () => own.current?.scrollIntoView({ block: 'nearest' })
+    show()
+    // A phone that is turned shows it again.
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

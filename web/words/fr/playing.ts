@@ -35,7 +35,7 @@ export const playing = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Joker\u00a0: cette question compte double, une fois dans la soirée',
+    play: 'Joker\u00a0: cette question compte double, une seule fois',
     played: 'Joker joué\u00a0: cette question compte double',
   },
 
@@ -74,6 +74,7 @@ export const playing = {
     // To the letter of the specification, also below two.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
+    voided: 'Question annulée\u00a0: elle ne compte pour personne',
     noAnswer: 'Temps écoulé\u00a0: pas de réponse',
     place: 'C’était\u00a0:',
     position: (rank: number) => `Position\u00a0: #${rank}`,

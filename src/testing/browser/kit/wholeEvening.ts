@@ -95,8 +95,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\d+:\d\d/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // Where the ranking of the big screen counts down.
-      .replaceAll(/dans \d+/g, '…')
+      // Said at the moment; the totals are there to stay.
+      .replace(/Le présentateur a corrigé vos points. |Une question a été annulée ou rétablie : vos points ont changé. /, '')
   }
   const seenByAll = async (): Promise<Record<string, string>> => {
     const told: Record<string, string> = { host: await seenOn(host) }

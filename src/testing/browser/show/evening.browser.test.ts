@@ -140,7 +140,7 @@ test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; near
   await stage(hall.host, 'Question 1/1', SLOW_MS)
   for (const { page } of hall.phones) {
     await heading(page, 'Question 1/1')
-    expect(await screenText(page)).toContain('Manche 2/3 · Au plus près · points × 2')
+    expect(await screenText(page)).toContain('Manche 2/3 · points × 2 · Au plus près')
   }
   const answers = await allAnswer(1, 0, [MIDDLE, FAR, NEAR])
   const order = answers.toSorted((a, b) => a.score.distance - b.score.distance).flatMap(({ team }) => [team, team])
