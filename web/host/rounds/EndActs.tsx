@@ -16,6 +16,7 @@ type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 
 /** What the hall can play next without leaving its seats: another quiz, the same one again, one question for a shared first place. */
 export function EndActs({ view, link }: Props) {
+  const [keep, setKeep] = useState(true)
   const [asking, setAsking] = useState<'chain' | 'again' | null>(null)
   const refusal = useStore(link.rounds.refusal, (text) => text)
   const { room } = view
@@ -35,7 +36,8 @@ export function EndActs({ view, link }: Props) {
         <Dialog title={words.hostRounds.chain.open} className={styles.dialog} onDismiss={close}>
           <p>{words.hostRounds.chain.effect}</p>
           {refusal !== null && <Notice title={refusal} />}
-          <QuizChooser onChoose={({ unique_name }) => chain(unique_name, true)} />
+          <label className={styles.keep}><input type="checkbox" checked={keep} onChange={({ currentTarget }) => setKeep(currentTarget.checked)} /> {words.hostRounds.chain.keep}</label>
+          <QuizChooser onChoose={({ unique_name }) => chain(unique_name, keep)} />
           <DialogActs><StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
         </Dialog>
       )}

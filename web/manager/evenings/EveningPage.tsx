@@ -14,6 +14,7 @@ import styles from './Evenings.module.css'
 import { LaunchDialog } from './LaunchDialog.tsx'
 import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf } from './plan.ts'
 import { changeEvening, useEvening, useReloadEvenings } from './queries.ts'
+import { RunningOrder } from './RunningOrder.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { StepList } from './StepList.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
@@ -61,32 +62,35 @@ function Plan({ evening }: { evening: FullEvening }) {
 
   return (
     <>
-      <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
-        {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{words.evenings.rename}</Act>}
-        <Act icon="print" onClick={() => window.print()}>{words.evenings.print}</Act>
-        <Act kind="go" icon="play" disabled={!hasRound || !isWhole} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
-      </PageHead>
-      {!editable && <p className={styles.note}>{words.evenings.readOnly}</p>}
-      {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
-      <StepList
-        steps={steps}
-        known={known.of}
-        editable={editable}
-        onOrder={(next) => save({ steps: next })}
-        onEdit={(at) => {
-          const step = steps[at]
-          if (step) setEditing({ at, planned: step, step })
-        }}
-        onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
-      />
-      {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
-      {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
-      {editable && (
-        <p className={styles.adds}>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>
-          <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
-        </p>
-      )}
+      <div className={styles.screen}>
+        <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
+          {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{words.evenings.rename}</Act>}
+          <Act icon="print" onClick={() => window.print()}>{words.evenings.print}</Act>
+          <Act kind="go" icon="play" disabled={!hasRound || !isWhole} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
+        </PageHead>
+        {!editable && <p className={styles.note}>{words.evenings.readOnly}</p>}
+        {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
+        <StepList
+          steps={steps}
+          known={known.of}
+          editable={editable}
+          onOrder={(next) => save({ steps: next })}
+          onEdit={(at) => {
+            const step = steps[at]
+            if (step) setEditing({ at, planned: step, step })
+          }}
+          onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
+        />
+        {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
+        {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
+        {editable && (
+          <p className={styles.adds}>
+            <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>
+            <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
+          </p>
+        )}
+      </div>
+      <RunningOrder name={name} steps={steps} known={known.of} />
       {editing && <StepDialog step={editing.step} onSave={(step) => put(editing, step)} onClose={() => setEditing(null)} />}
       {renaming && (
         <NameDialog

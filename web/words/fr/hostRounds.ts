@@ -68,7 +68,8 @@ export const hostRounds = {
 
   chain: {
     open: 'Enchaîner',
-    effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle. Les points restent.',
+    effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',
+    keep: 'Garder les points',
     again: 'Rejouer',
     againEffect: 'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro.',
     search: 'Chercher un quiz',

@@ -163,8 +163,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       // The last team's answer closes the question.
       for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/)
       const sent = sender.answers.at(-1)
-      if (!sent?.coords || sent.countedMs === null) throw new Error('nothing was sent')
-      const timeMs = sent.countedMs
+      const timeMs = sender.counted.at(-1)
+      if (!sent?.coords || timeMs === undefined) throw new Error('nothing was sent')
       return { team: team ?? '', timeMs, score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000) }
     },
 

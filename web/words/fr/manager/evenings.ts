@@ -40,6 +40,12 @@ export const evenings = {
   reload: 'Recharger',
   launch: 'Lancer la soirée',
   print: 'Imprimer le déroulé',
+  paper: {
+    from: 'Vers',
+    after: (minutes: number) => (minutes === 0 ? 'Début' : `+${NBSP}${duration(minutes)}`),
+    step: 'Étape',
+    notes: 'Notes',
+  },
   readOnly: 'Vous pouvez lancer ou copier cette soirée. Seul son auteur peut la changer.',
   foreseen: (minutes: number) => `Durée prévue${NBSP}: environ ${duration(minutes)}`,
   openEnd: 'plus les entractes sans durée',

@@ -1,0 +1,140 @@
+// The library's evenings, as an author makes, orders, copies, bins and launches them, in one tab and in two.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { roundOf } from '../../testRounds.ts'
+import { heading, type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
+import { plain } from '../kit/reading.ts'
+
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+const API = '/api/pres/shared/evenings'
+
+let box: HostEvening
+let lights = ''
+
+beforeAll(async () => {
+  box = await openHostEvening()
+  lights = await box.quizOf('Phares', 'Deux photos', [PLACE, PLACE])
+  await box.quizOf('Ponts', 'Une photo', [PLACE])
+})
+afterEach(() => box.browser.assertClean())
+afterAll(() => box.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const steps = async (page: Page) => (await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).map(plain)
+const expectSteps = async (page: Page, names: readonly string[]) => { await expect.poll(() => steps(page)).toEqual(names) }
+const evenings = async () => (await box.admin.get(API)).json as { unique_name: string; name: string }[]
+const told = async (name: string) => (await box.admin.get(`${API}/${(await evenings()).find((one) => one.name === name)?.unique_name ?? ''}`)).json
+
+async function addRound(page: Page, quiz: string, title: string): Promise<void> {
+  await button(page, 'Ajouter une manche').click()
+  await page.getByLabel('Quiz', { exact: true }).selectOption({ label: quiz })
+  await page.getByLabel('Titre affiché').fill(title)
+  await button(page, 'Enregistrer').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, put back and launched', async () => {
+  const { page } = await box.visit('/pres?ecran=soirees')
+  await page.getByText('Aucune soirée pour l’instant').waitFor()
+  await button(page, 'Nouvelle soirée').click()
+  await page.getByLabel('Nom de la soirée').fill('La fête du port')
+  await button(page, 'Créer la soirée').click()
+  await heading(page, 'La fête du port')
+  expect(await button(page, 'Lancer la soirée').isDisabled()).toBe(true)
+
+  await button(page, 'Ajouter une manche').click()
+  await button(page, 'Enregistrer').click()
+  await page.getByText('Choisissez le quiz de cette manche.').waitFor()
+  await button(page, 'Annuler').click()
+  await addRound(page, 'Phares (2 photos)', 'Échauffement')
+  await addRound(page, 'Ponts (1 photo)', 'Finale')
+  await button(page, 'Ajouter un entracte').click()
+  await page.getByLabel('Durée, en minutes').fill('20')
+  await button(page, 'Enregistrer').click()
+  await expectSteps(page, ['Manche 1 · Échauffement', 'Manche 2 · Finale', 'Entracte'])
+  // Three photos of a minute and what is around them, two rounds' titles and podiums, the break.
+  await page.getByText('Durée prévue : environ 29 min').waitFor()
+
+  const handle = page.getByRole('button', { name: /^Déplacer Entracte/ })
+  await handle.focus()
+  await handle.press('ArrowUp')
+  await expectSteps(page, ['Manche 1 · Échauffement', 'Entracte', 'Manche 2 · Finale'])
+  await page.getByText('Entracte : étape 2 sur 3.').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), 'the handle keeps the focus').toMatch(/^Déplacer Entracte/)
+  await page.keyboard.press('Home')
+  await expectSteps(page, ['Entracte', 'Manche 1 · Échauffement', 'Manche 2 · Finale'])
+  await page.getByRole('listitem').filter({ hasText: 'Entracte' }).dragTo(page.getByRole('listitem').filter({ hasText: 'Échauffement' }))
+  await expectSteps(page, ['Manche 1 · Échauffement', 'Entracte', 'Manche 2 · Finale'])
+  await expect.poll(async () => (await told('La fête du port')).steps.map(({ title }: { title: string }) => title)).toEqual(['Échauffement', 'Entracte', 'Finale'])
+
+  await page.getByRole('link', { name: 'Toutes les soirées' }).click()
+  await button(page, 'Copier').click()
+  await page.getByRole('heading', { name: 'La fête du port (copie)' }).waitFor()
+  const copy = page.getByRole('listitem').filter({ hasText: '(copie)' })
+  await copy.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: /^Restaurer/ }).click()
+  await expect.poll(async () => (await evenings()).map(({ name }) => name).toSorted()).toEqual(['La fête du port', 'La fête du port (copie)'])
+
+  await page.getByRole('link', { name: 'Ouvrir la soirée La fête du port', exact: true }).click()
+  await button(page, 'Lancer la soirée').click()
+  await page.getByLabel('Classement').selectOption('team')
+  await page.getByLabel(/^Un seul repère par équipe/).check()
+  await button(page, 'Ouvrir la salle').click()
+  await page.getByText('2 manches, 3 photos').waitFor({ timeout: 60_000 })
+})
+
+test('EVE-01 two tabs that change the same evening: the second is told, keeps what it typed, and writes over nothing', async () => {
+  const evening = (await box.admin.post(API, { name: 'À deux', description: '' })).json
+  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(lights, { title: 'Un' }), roundOf(lights, { title: 'Deux' }), roundOf(lights, { title: 'Trois' })], revision: 1 })
+  const { page: first, context } = await box.visit(`/pres?soiree=${evening}`)
+  const second = await context.newPage()
+  await second.goto(first.url())
+  for (const page of [first, second]) await expectSteps(page, ['Manche 1 · Un', 'Manche 2 · Deux', 'Manche 3 · Trois'])
+  box.browser.expectTrouble(/status of 409/)
+
+  await button(second, 'Régler Manche 1 · Un').click()
+  await second.getByLabel('Titre affiché').fill('Un, en mieux')
+  await button(first, /^Déplacer Manche 1 · Un/).press('End')
+  await expectSteps(first, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un'])
+  await button(second, 'Enregistrer').click()
+  await second.getByRole('dialog').getByText('Rien n’a changé.').waitFor()
+  expect(await second.getByLabel('Titre affiché').inputValue(), 'what was typed is kept').toBe('Un, en mieux')
+  await button(second, 'Enregistrer').click()
+  await expectSteps(second, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un, en mieux'])
+
+  // The first tab does not know of it yet: what it orders is refused, and it shows what there is.
+  await button(first, /^Déplacer Manche 1 · Deux/).press('End')
+  await first.getByText('Rien n’a changé.').waitFor()
+  await expectSteps(first, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un, en mieux'])
+  await button(first, /^Déplacer Manche 1 · Deux/).press('End')
+  await expectSteps(first, ['Manche 1 · Trois', 'Manche 2 · Un, en mieux', 'Manche 3 · Deux'])
+  expect(await first.getByText('Rien n’a changé.').count()).toBe(0)
+})
+
+test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named, block the launch, and are replaced one by one', async () => {
+  const [gone, other] = [await box.quizOf('Éphémère', 'Une photo', [PLACE]), await box.quizOf('Fugace', 'Une photo', [PLACE])]
+  const evening = (await box.admin.post(API, { name: 'Trouée', description: '' })).json
+  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(gone), roundOf(other)], revision: 1 })
+  const { page, context } = await box.visit(`/pres?soiree=${evening}`)
+  await expectSteps(page, ['Manche 1 · Éphémère', 'Manche 2 · Fugace'])
+  await button(page, 'Lancer la soirée').click()
+  for (const quiz of [gone, other]) await box.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
+  // The page does not know of it: the room does not open, and says so.
+  await button(page, 'Ouvrir la salle').click()
+  await page.getByRole('heading').first().waitFor({ timeout: 60_000 })
+  await expect.poll(async () => plain(await page.locator('body').innerText()), { timeout: 30_000 }).toContain('quiz')
+
+  const again = await context.newPage()
+  await again.goto(`${box.server.origin}/pres?soiree=${evening}`)
+  await expect.poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count()).toBe(2)
+  expect(await button(again, 'Lancer la soirée').isDisabled()).toBe(true)
+  for (const [left, name] of [[1, 'Phares (2 photos)'], [0, 'Ponts (1 photo)']] as const) {
+    await again.getByRole('listitem').filter({ hasText: 'Ce quiz n’est plus' }).first().getByRole('button', { name: /^Régler/ }).click()
+    await again.getByLabel('Quiz', { exact: true }).selectOption({ label: name })
+    await button(again, 'Enregistrer').click()
+    await again.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count()).toBe(left)
+  }
+  await expectSteps(again, ['Manche 1 · Phares', 'Manche 2 · Ponts'])
+  expect(await button(again, 'Lancer la soirée').isDisabled()).toBe(false)
+})
