@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
+import styles from './Evenings.module.css'
 
 /** Seats of a room, or of each of its teams, whose players choose their fruit. */
 const FRUITS_A_COLOR = 8
@@ -40,7 +41,7 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
 
   return (
     <Dialog title={words.evenings.launchTitle(evening.name)} onDismiss={onClose}>
-      <form id={formId} onSubmit={launch}>
+      <form className={styles.form} id={formId} onSubmit={launch}>
         <Field label={words.evenings.ranking}>
           {(links) => (
             <select {...links} value={teams === null ? 'player' : 'team'} onChange={({ target }) => rankBy(target.value)}>
@@ -63,8 +64,13 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
             </select>
           )}
         </Field>
-        {teams !== null && <label><input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} /> {words.evenings.teamPin}<br />{words.evenings.teamPinHelp}</label>}
-        <label><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} /> {words.evenings.photoOnPhone}</label>
+        {teams !== null && (
+          <label className={styles.tick}>
+            <input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} />
+            <span>{words.evenings.teamPin}<small>{words.evenings.teamPinHelp}</small></span>
+          </label>
+        )}
+        <label className={styles.tick}><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} />{words.evenings.photoOnPhone}</label>
       </form>
       <DialogActs>
         <Act onClick={onClose}>{words.evenings.cancel}</Act>

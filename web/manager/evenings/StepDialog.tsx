@@ -8,6 +8,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER } from '../library/queries.ts'
+import styles from './Evenings.module.css'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 
 type Round = Extract<PlannedStep, { kind: 'round' }>
@@ -38,7 +39,7 @@ export function StepDialog({ step, onSave, onClose }: Props) {
 
   return (
     <Dialog title={draft.kind === 'round' ? words.evenings.roundTitle : words.evenings.breakTitle} onDismiss={busy ? undefined : onClose}>
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+      <form className={styles.form} id={formId} onSubmit={(event) => void save(event)} noValidate>
         {draft.kind === 'round' ? <RoundFields round={draft} asked={asked} onChange={setDraft} /> : <BreakFields pause={draft} asked={asked} onChange={setDraft} />}
         {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
       </form>

@@ -1,4 +1,3 @@
-// Long: one hall, and all that a presenter, six players and a power cut do in it.
 // An evening in a browser: the big screen and six phones in three teams with one marker each. What everybody must have
 // is reckoned here, from the places that were sent and the rules, never read back from the server.
 import type { Page } from 'playwright-core'

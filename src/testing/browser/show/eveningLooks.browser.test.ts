@@ -1,3 +1,4 @@
+// Long: every screen of an evening is reached by playing to it.
 // How the screens of an evening look: phones, big screen and library at their sizes, with few players, with two hundred,
 // with teams of six, with nothing won, with names as long as an author may write them.
 import type { Page } from 'playwright-core'
