@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuMs } from './support/cpu.mjs'
+import { eveningBesideGame, eveningFolded } from './support/eveningCost.mjs'
 import { besides, seen } from './support/figures.ts'
 import { openGameServer } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
@@ -51,6 +52,8 @@ export async function measure() {
     ...(await remembered()),
     ...(await answered()),
     ...(await grown()),
+    ...(await eveningBesideGame()),
+    ...eveningFolded(),
   ]
 }
 

@@ -11,23 +11,27 @@ import { startServer } from '../../../src/testing/servers/startServer.ts'
 
 /** ms; after the results the last messages are still on their way */
 export const SETTLED_MS = 250
+/** seconds: no question ends by itself while it is measured */
+const ANSWER_S = 180
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
 
 /**
  * @param {Generator} generator
- * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where its data lies; `fill`: puts a library there first
+ * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string, fill?: (dataDir: string) => void, rounds?: number }} wish `folder`: where its data lies; `fill`: puts a library there first; `rounds`: an evening of so many, each of all the questions
  */
-export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir(), fill }) {
+export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir(), fill, rounds = 1 }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
   fill?.(dataDir)
   const server = await startServer({ dataDir })
   const admin = await logIn(server.origin)
   const quiz = await createLongQuiz(admin, questions)
+  const { max_answer_time: _, help_zone: help, ...terms } = { ...OPTIONS, max_player: perRoom }
+  const played = rounds === 1 ? { quizz_unique_name: quiz, max_answer_time: ANSWER_S, help_zone: help } : { evening_unique_name: await createEvening(admin, quiz, rounds, help) }
   const rooms = []
   const hosts = Array.from({ length: Math.ceil(phones / perRoom) }, (_, i) => `${name} ${i}`)
   for (const host of hosts) {
-    const greeting = JSON.stringify({ event: 'pres_newRoom', data: { token: admin.token, quizz_unique_name: quiz, ...OPTIONS, max_player: perRoom, max_answer_time: 180 } })
+    const greeting = JSON.stringify({ event: 'pres_newRoom', data: { token: admin.token, ...played, ...terms } })
     await generator.tell({ do: 'host', name: host, origin: server.origin, path: '/ws', greeting })
     rooms.push(JSON.parse(await generator.tell({ do: 'hear', host, event: 'pres_newRoom_callback' })).data.roomID)
   }
@@ -60,9 +64,30 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
       generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
     /** The next question is there. */
     openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
+    /** The round is over, and the first question of the next one is there. */
+    async openRound() {
+      for (const { host, text } of next()) {
+        await generator.tell({ do: 'say', host, text })
+        await generator.tell({ do: 'hear', host, event: 'pres_roundEnd' })
+      }
+      await generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextStep', data: { token: admin.token } }) })) })
+    },
     async stop() {
       await server.dispose()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * An evening whose rounds are all of that quiz, scored as a game of it would be.
+ * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number} help metres
+ * @returns {Promise<string>} its unique name
+ */
+async function createEvening(admin, quiz, rounds, help) {
+  const evening = (await admin.post('/api/pres/shared/evenings', { name: 'Soirée', description: '' })).json
+  const steps = Array.from({ length: rounds }, () => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: ANSWER_S, help_zone: help, time_points: 'inside' }))
+  const { status } = await admin.put(`/api/pres/shared/evenings/${evening}`, { steps, revision: 1 })
+  if (status !== 200) throw new Error(`the evening was refused: ${status}`)
+  return evening
 }
