@@ -54,7 +54,7 @@ function EveningStandings({ view, link, connected }: Props) {
   return (
     <Board title={words.hostRounds.end.standings} note={words.hostRounds.end.after(told.roundIndex, told.roundsNb)} standings={eveningStandings(told)}>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
-      <p className={ranking.auto}>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</p>
+      <p className={ranking.next}>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</p>
       <StageButton kind="action" onClick={go} disabled={go === undefined}>
         {after.kind === 'round' ? words.hostRounds.end.nextRound : after.kind === 'break' ? words.hostRounds.end.toBreak : words.hostRounds.end.final}
         <NextSign />

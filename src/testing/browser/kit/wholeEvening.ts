@@ -97,7 +97,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       // Said at the moment; the totals are there to stay.
       .replace(/Le présentateur a corrigé vos points. |Une question a été annulée ou rétablie : vos points ont changé. /, '')
   }
-  const seenByAll = async (): Promise<Record<string, string>> => {
+  const seenByEach = async (): Promise<Record<string, string>> => {
     const told: Record<string, string> = { host: await seenOn(host) }
     for (const { page, pseudo } of phones) told[pseudo] = await seenOn(page)
     return told
@@ -113,7 +113,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     await server.restart()
     await backOnLine()
   }
-  async function sameForAll(before: Record<string, string>, what: string): Promise<void> {
+  async function sameForAll(seenByAll: () => Promise<Record<string, string>>, before: Record<string, string>, what: string): Promise<void> {
     await expect.poll(seenByAll, { message: what, timeout: SLOW_MS, interval: 500 }).toEqual(before)
   }
 
@@ -133,15 +133,22 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     give: (line: Line, points: number) => void (line.adjusted = round3(line.adjusted + points)),
     giveTeam: (team: string, points: number) => void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
 
-    /** Every page is reloaded, and then the server is killed: all of them come back to what they showed. */
-    async comesBack(step: string): Promise<void> {
+    /**
+     * Every page is reloaded, and then the server is killed: all of them come back to what they showed.
+     * @param turns what the big screen goes on to by itself meanwhile: there it is enough that it shows one of these
+     */
+    async comesBack(step: string, turns: RegExp | null = null): Promise<void> {
+      const seenByAll = async (): Promise<Record<string, string>> => {
+        const told = await seenByEach()
+        return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
+      }
       // A question's map says that it comes until it is there.
       for (const { page } of phones) if ((await page.getByRole('heading', { name: /^Question/ }).count()) > 0) await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
-      await sameForAll(before, `${step}, reloaded`)
+      await sameForAll(seenByAll, before, `${step}, reloaded`)
       await cutPower()
-      await sameForAll(before, `${step}, killed`)
+      await sameForAll(seenByAll, before, `${step}, killed`)
     },
 
     /** One of the team places the marker, and the mate sees it. */

@@ -120,7 +120,9 @@ test('EVE-02 EVE-03 EVE-10 the end of a round and a break come back after a relo
     expect(await screenText(line.phone.page)).toContain(`Manche : ${written(hall.roundTotal(line))} point`)
   }
   await hall.expectTotals()
-  await hall.comesBack('the end of a round')
+  await hall.comesBack('the end of a round', /^(?:Manche 1\/3 · Pour s’échauffer|Classement de la soirée) /)
+  await hall.host.reload()
+  await stage(hall.host, 'Manche 1/3 · Pour s’échauffer')
   await press(hall.host, 'Enter')
   await stage(hall.host, 'Classement de la soirée')
   await hall.expectTeams()
