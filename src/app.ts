@@ -56,6 +56,7 @@ import { healthRoutes } from './routes/machine/health.ts'
 import { historyRoutes } from './routes/games/history.ts'
 import { imageRoutes } from './routes/show/images.ts'
 import { internetRoutes } from './routes/machine/internet.ts'
+import { languageRoutes } from './routes/show/languages.ts'
 import { lobbyPictureRoutes } from './routes/show/lobbyPicture.ts'
 import { machineRoutes } from './routes/machine/machine.ts'
 import { mapRoutes, type MapRoutesOptions } from './routes/maps/map.ts'
@@ -209,6 +210,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)
+  languageRoutes(app)
   authRoutes(app, { ...deps, guards })
   ownAccountRoutes(app, { ...deps, guards, now })
   addressRoutes(app, { ...deps, guards })

@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { onOtherLanguage, pageLanguage } from './live/language/pageLanguage.ts'
 import { dialAhead } from './live/socket.ts'
 import { lacksMethods } from './old/missing.ts'
 import { ROOT } from './ui/address.ts'
 import { bearForeignHands } from './ui/foreignHands.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
+import { language, setLanguage } from './words/language.ts'
 import { loadWords } from './words/loadWords.ts'
 
 bearForeignHands()
@@ -19,9 +21,11 @@ if (/^\/(?:join|play)\//.test(location.pathname.slice(ROOT.length))) dialAhead()
 
 const page = createRoot(root)
 
+/** Drawn anew where another language is chosen: its words are read while a page is drawn. */
 function show() {
+  document.documentElement.lang = language
   page.render(
-    <StrictMode>
+    <StrictMode key={language}>
       <Router base={ROOT}>
         <Routes />
       </Router>
@@ -30,9 +34,11 @@ function show() {
 }
 
 async function begin() {
-  const ready = loadWords('lobby')
+  setLanguage(pageLanguage())
+  onOtherLanguage(show)
+  const words = loadWords('lobby')
   if (lacksMethods) await import('./old/fill.ts')
-  await ready
+  await words
   show()
 }
 

@@ -11,6 +11,6 @@ test('ERR-03 ERR-06 ERR-09 HTTP-40 what breaks is logged, and told without a wor
   })
   const answer = await app.inject('/casse')
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ statusCode: 500, error: 'Internal Server Error', message: 'Une erreur est survenue au niveau du serveur' })
+  expect(answer.json()).toEqual({ statusCode: 500, error: 'Internal Server Error', message: 'Une erreur est survenue au niveau du serveur', code: 'server' })
   expect(logged.join('')).toContain('SQLITE_CORRUPT')
 })

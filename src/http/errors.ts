@@ -1,4 +1,4 @@
-// Every error of every route: `{statusCode, error, message}`, the message in French.
+// Every error of every route: `{statusCode, error, message, code}`, the message in French.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, isWorded, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { refuse } from './refuse.ts'

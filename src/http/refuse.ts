@@ -1,19 +1,21 @@
-// A refusal over HTTP: `{statusCode, error, message}`, the message in French.
+// A refusal over HTTP: `{statusCode, error, message, code}`, the message in French, the code for pages that speak another language.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { refusalCode } from '#protocol/refusalCodes.ts'
 import type { ErrorBody } from '#protocol/rest.ts'
 
 const TYPE = 'application/json; charset=utf-8'
 
-const bodyOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message })
+/** For a refusal that carries more. */
+export const refusalOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code: refusalCode(statusCode, message) })
 
 /** @param cacheControl how long the refusal may be believed; not beyond this answer unless it is told */
 export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {
   // RFC 9110, § 15.5.9: whoever was too slow would go on sending.
   if (statusCode === 408) reply.header('connection', 'close')
   // Here as well: the hook that adds it does not run for an address that cannot be decoded.
-  return reply.code(statusCode).type(TYPE).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(bodyOf(statusCode, message))
+  return reply.code(statusCode).type(TYPE).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(refusalOf(statusCode, message))
 }
 
 /**
@@ -21,7 +23,7 @@ export function refuse(reply: FastifyReply, statusCode: number, message: string,
  * @param more header lines, each ended by CRLF
  */
 export function refuseConnection(socket: Duplex, statusCode: number, message: string, more = ''): void {
-  const body = JSON.stringify(bodyOf(statusCode, message))
+  const body = JSON.stringify(refusalOf(statusCode, message))
   const head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\ncontent-type: ${TYPE}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n${more}`
   // The other end may go on sending: it is not read any more, and need not answer the end of the connection.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy())

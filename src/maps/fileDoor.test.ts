@@ -52,7 +52,7 @@ test('STR-07 a pack that never ends is refused within 10 s, nothing of it stays,
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(readFileSync(path))]), name)
       const response = await fetch(`${server.origin}${MAPS}/files`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body: form })
-      expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, error: 'Bad Request', message: MAP_ERRORS.notATileFile }])
+      expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, error: 'Bad Request', message: MAP_ERRORS.notATileFile, code: 'not_a_tile_file' }])
     }
     await send('boucle.mbtiles', writeLoopingView)
     const before = performance.now()

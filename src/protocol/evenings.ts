@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
-import { descriptionSchema, nameSchema } from './rest.ts'
+import { descriptionSchema, type ErrorBody, nameSchema } from './rest.ts'
 
 export const MAX_STEPS = 100
 /** minutes */
@@ -83,10 +83,7 @@ export interface FullEvening {
 }
 
 /** 400 of PUT: which step, from 0, and which of its fields. */
-export interface StepRefusal {
-  statusCode: number
-  error: string
-  message: string
+export interface StepRefusal extends ErrorBody {
   step: number
   field: string
 }

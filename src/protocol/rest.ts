@@ -91,7 +91,10 @@ export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string
 export interface ErrorBody {
   statusCode: number
   error: string
+  /** French */
   message: string
+  /** pages word it in their own language; refusalCodes.ts */
+  code: string
 }
 
 export interface QuizRow {

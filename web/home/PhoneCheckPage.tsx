@@ -7,12 +7,12 @@ type Step = 'trying' | 'works' | 'over' | 'failed'
 
 /** What each step says. */
 function saysOf(step: Step): { title: string; advice: string | null } {
-  const { phone } = words.reach
+  const { phoneCheck } = words
   switch (step) {
-    case 'trying': return { title: phone.trying, advice: null }
-    case 'works': return { title: phone.works, advice: phone.advice }
-    case 'over': return { title: phone.over, advice: phone.overAdvice }
-    case 'failed': return { title: phone.failed, advice: phone.failedAdvice }
+    case 'trying': return { title: phoneCheck.trying, advice: null }
+    case 'works': return { title: phoneCheck.works, advice: phoneCheck.advice }
+    case 'over': return { title: phoneCheck.over, advice: phoneCheck.overAdvice }
+    case 'failed': return { title: phoneCheck.failed, advice: phoneCheck.failedAdvice }
     default: return step satisfies never
   }
 }

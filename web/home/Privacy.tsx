@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './Privacy.module.css'
@@ -7,6 +8,7 @@ export function Privacy() {
   return (
     <main className={styles.page}>
       <h1>{words.privacy.title}</h1>
+      <LanguageSwitch />
       <p>{words.privacy.lead}</p>
       {words.privacy.parts.map(({ title, points }) => (
         <section key={title}>

@@ -1,6 +1,7 @@
 // What the phone says of each step, so that somebody who does not see it can play. Pure.
 import type { PlayerScores, RoundTold } from '#protocol/shapes.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
+import { shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import { ownPlace } from './question/ownPlace.ts'
 
@@ -16,7 +17,7 @@ export function spoken(at: PlayerStep): string {
     case 'refused':
       return ''
     case 'lobby':
-      return at.late ? said.late(at.seat.pseudo, at.seat.questionIndex >= at.seat.questionsNb - 1) : said.lobby(at.seat.pseudo, at.seat.roomID)
+      return at.late ? said.late(shownPseudo(at.seat.pseudo), at.seat.questionIndex >= at.seat.questionsNb - 1) : said.lobby(shownPseudo(at.seat.pseudo), at.seat.roomID)
     case 'starting':
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting
     case 'question': {

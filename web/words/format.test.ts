@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countedPoints, dateTime, day, integer, livePoints, metres, points, roomCode, roomHalves, roundDistance, seconds } from './format.ts'
+import { countedPoints, integer, points, roomCode, roomHalves } from './format.ts'
+import { livePoints, metres, roundDistance, seconds } from './measures.ts'
+import { dateTime, day } from './seldomFormat.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -1,23 +1,27 @@
 // Fetches words: one file a language and part, beside the page that shows them.
-import { addWords, type Part, type Parts } from './words.ts'
+import type { Language } from '#protocol/languages.ts'
+import { language } from './language.ts'
+import { addWords, type Part, type Words } from './words.ts'
 
-const FILES: { [Name in Part]: () => Promise<Parts[Name]> } = {
-  challenge: () => import('./fr/parts/challenge.ts'),
-  desk: () => import('./fr/parts/desk.ts'),
-  game: () => import('./fr/parts/game.ts'),
-  host: () => import('./fr/parts/host.ts'),
-  lobby: () => import('./fr/parts/lobby.ts'),
-  remote: () => import('./fr/parts/remote.ts'),
-  seldom: () => import('./fr/parts/seldom.ts'),
-  viewer: () => import('./fr/parts/viewer.ts'),
+/** Those that this page has fetched. */
+export const loaded = new Set<Part>()
+
+/** French phones, the most, wait for no other names of files until their lobby. */
+export async function fetchWords(part: Part, into: Language): Promise<Partial<Words>> {
+  return part === 'lobby' && into === 'fr' ? import('./fr/parts/lobby.ts') : (await import('./otherParts.ts')).fetchPart(part, into)
 }
 
 export async function loadWords(part: Part): Promise<void> {
-  addWords(await FILES[part]())
+  const into = language
+  const fetched = await fetchWords(part, into)
+  loaded.add(part)
+  // Another language was chosen meanwhile.
+  if (into !== language) return loadWords(part)
+  addWords(fetched)
 }
 
 /** A page and its words, fetched side by side. */
 export async function withWords<Page>(part: Part, page: () => Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page(), loadWords(part)])
-  return loaded
+  const [fetched] = await Promise.all([page(), loadWords(part)])
+  return fetched
 }

@@ -7,3 +7,6 @@ export interface SpokenPlace {
   /** degrees clockwise from the north, from the town to the place */
   bearing: number
 }
+
+/** Nearer than that a place is the town's own. */
+export const IN_TOWN_METRES = 3000

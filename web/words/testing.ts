@@ -1,4 +1,5 @@
 // For tests: French, all of it, at once.
+import * as challenge from './fr/parts/challenge.ts'
 import * as desk from './fr/parts/desk.ts'
 import * as game from './fr/parts/game.ts'
 import * as host from './fr/parts/host.ts'
@@ -8,4 +9,4 @@ import * as seldom from './fr/parts/seldom.ts'
 import * as viewer from './fr/parts/viewer.ts'
 import { addWords } from './words.ts'
 
-addWords({ ...desk, ...game, ...host, ...lobby, ...remote, ...seldom, ...viewer })
+addWords({ ...challenge, ...desk, ...game, ...host, ...lobby, ...remote, ...seldom, ...viewer })

@@ -1,5 +1,6 @@
 // The words that this page shows, in its one language. Each language is a folder of typed dictionaries, one file a
 // screen; French is the reference, whose shape the others must have. A part is what one page needs, in one lazy file.
+import { setPointsNoun } from './format.ts'
 import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
 import type * as Game from './fr/parts/game.ts'
@@ -9,22 +10,31 @@ import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
 import type * as Viewer from './fr/parts/viewer.ts'
 
+/** A dictionary's shape: French sentences stand for any, in the same places and of the same arguments. */
+type Worded<Dictionary> = Dictionary extends string
+  ? string
+  : Dictionary extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Worded<Said>
+    : Dictionary extends object
+      ? { [Name in keyof Dictionary]: Worded<Dictionary[Name]> }
+      : Dictionary
+
 /** What each part brings. */
 export interface Parts {
-  challenge: typeof Challenge
-  desk: typeof Desk
-  game: typeof Game
-  host: typeof Host
-  lobby: typeof Lobby
-  remote: typeof Remote
-  seldom: typeof Seldom
-  viewer: typeof Viewer
+  challenge: Worded<typeof Challenge>
+  desk: Worded<typeof Desk>
+  game: Worded<typeof Game>
+  host: Worded<typeof Host>
+  lobby: Worded<typeof Lobby>
+  remote: Worded<typeof Remote>
+  seldom: Worded<typeof Seldom>
+  viewer: Worded<typeof Viewer>
 }
 
 export type Part = keyof Parts
 
 /** Every dictionary by the name of its screen. */
-export type Words = typeof Challenge & typeof Desk & typeof Game & typeof Host & typeof Lobby & typeof Remote & typeof Seldom & typeof Viewer
+export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
 
 /**
  * The current language's words. A part must have come (`loadWords`) before a page reads its words: none is read while
@@ -34,4 +44,5 @@ export let words: Words
 
 export function addWords(part: Partial<Words>): void {
   words = { ...words, ...part }
+  if (part.ui) setPointsNoun(part.ui.points)
 }

@@ -10,7 +10,7 @@ import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Challenge, ChallengePlayer, Challenges, Move } from '../../db/challenges.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Valibot } from '../../http/validation.ts'
 import type { Clock } from '../../live/clock.ts'
 import { drawSession, sessionHashOf } from '../../live/room/session.ts'
@@ -83,11 +83,11 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     return found
   }
   const refuseWith = (reply: FastifyReply, message: string, last: ChallengeAnswer | null): FastifyReply => {
-    const body: ChallengeRefusal = { statusCode: 409, error: 'Conflict', message, ...(last && { last }) }
+    const body: ChallengeRefusal = { ...refusalOf(409, message), ...(last && { last }) }
     return reply.code(409).header('cache-control', 'no-store').send(body)
   }
   const ended = (reply: FastifyReply, { key, terms }: Challenge): FastifyReply => {
-    const body: ChallengeEnded = { statusCode: 410, error: 'Gone', message: CHALLENGE_ERRORS.ended, quiz: { name: terms.quiz.name }, players: challenges.players(key), top: topOf(challenges, key) }
+    const body: ChallengeEnded = { ...refusalOf(410, CHALLENGE_ERRORS.ended), quiz: { name: terms.quiz.name }, players: challenges.players(key), top: topOf(challenges, key) }
     return reply.code(410).header('cache-control', 'no-store').send(body)
   }
   const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)

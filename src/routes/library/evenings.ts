@@ -8,7 +8,7 @@ import { accountOf, type Guards } from '../../auth/guards.ts'
 import { mayEdit, ownerIdOf } from '../../auth/rights.ts'
 import type { Evenings, StoredEvening } from '../../db/evenings.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Valibot } from '../../http/validation.ts'
 import { BIN_MS } from './bin.ts'
 import { done } from './libraryGuards.ts'
@@ -88,7 +88,7 @@ export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, guards 
 
 function refuseStep(reply: FastifyReply, statusCode: 400 | 404, step: number, field: string): FastifyReply {
   const message = statusCode === 404 ? EVENING_ERRORS.unknownQuiz(step + 1) : EVENING_ERRORS.badStep(step + 1, field)
-  const body: StepRefusal = { statusCode, error: statusCode === 404 ? 'Not Found' : 'Bad Request', message, step, field }
+  const body: StepRefusal = { ...refusalOf(statusCode, message), step, field }
   return reply.code(statusCode).header('cache-control', 'no-store').send(body)
 }
 

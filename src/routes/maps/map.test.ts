@@ -126,7 +126,7 @@ test.each([
 ])('TILE-04 %s is %i: %s', async (url, status) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/) })
+  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/), code: expect.any(String) })
 })
 
 test('TILE-04 a dead, wrong or slow upstream is 502 or 504 in French, and is not kept', async () => {
@@ -195,7 +195,7 @@ test.each([
 ])('GND-01 details %s are %i: %s', async (tile, status) => {
   const reply = await get(`/api/map/world/details/${tile}`)
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/) })
+  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/), code: expect.any(String) })
 })
 
 test('GND-01 where there is nothing but land, nothing is sent', async () => {

@@ -48,7 +48,7 @@ describe('GET /api/markers/{pseudo}', () => {
     async (name) => {
       const answer = await fetch(`${base}/api/markers/${name}`)
       expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ statusCode: 404, error: 'Not Found', message: "Ce pseudo n'existe pas." })
+      expect(await answer.json()).toEqual({ statusCode: 404, error: 'Not Found', message: "Ce pseudo n'existe pas.", code: 'unknown_marker' })
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../words/format.ts'
+import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import styles from './LaunchForm.module.css'
 

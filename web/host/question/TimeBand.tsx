@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { integer, livePoints } from '../../words/format.ts'
+import { integer } from '../../words/format.ts'
+import { livePoints } from '../../words/measures.ts'
 import { timeLeft } from '../../live/timer.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countdown } from '../../words/format.ts'
+import { countdown } from '../../words/seldomFormat.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'

@@ -1,4 +1,4 @@
-import { metres } from '../../words/format.ts'
+import { metres } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { words } from '../../words/words.ts'

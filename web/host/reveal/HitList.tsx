@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
-import { metres } from '../../words/format.ts'
+import { metres } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Results.module.css'

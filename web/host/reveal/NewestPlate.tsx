@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { metres } from '../../words/format.ts'
+import { metres } from '../../words/measures.ts'
 import { leader, plateSpot, type Box, type Size } from './plateSpot.ts'
 import styles from './ResultsMap.module.css'
 

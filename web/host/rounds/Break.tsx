@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { countdown, roomCode } from '../../words/format.ts'
+import { roomCode } from '../../words/format.ts'
+import { countdown } from '../../words/seldomFormat.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { words } from '../../words/words.ts'
 import { NextSign } from '../ranking/Board.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { percent } from '../../words/format.ts'
+import { percent } from '../../words/seldomFormat.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { words } from '../../words/words.ts'

@@ -34,9 +34,9 @@ test('STR-05 a phone whose address is asked about waits, whatever it was doing, 
 
 test('JOIN-14 a refused choice says why and lets choose again', () => {
   const colour = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } })
-  expect(colour).toMatchObject({ step: 'choosing', held: null, asked: null, refusal: 'complet' })
+  expect(colour).toMatchObject({ step: 'choosing', held: null, asked: null, refused: true })
   const fruit = afterChoiceMessage(choosing, { event: 'fruit_selected_callback', data: { status: 'error', pseudo: null } })
-  expect(fruit).toMatchObject({ step: 'choosing', refusal: '' })
+  expect(fruit).toMatchObject({ step: 'choosing', refused: true })
 })
 
 test('one may go back to the colours, and the own hold is known there', () => {

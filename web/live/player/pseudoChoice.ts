@@ -20,8 +20,8 @@ export type PseudoChoice =
       held: Color | null
       /** the last colour that the server gave: its own hold is counted in `colorsUsed` */
       given: Color | null
-      /** why the last choice was refused; '' when the server gave no words */
-      refusal: string | null
+      /** whether the last choice was refused: somebody was quicker */
+      refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
   | { step: 'refused'; code: Extract<PlayerMessageIn, { event: 'error' }>['data']['code'] }
@@ -31,7 +31,7 @@ export const ASKING: PseudoChoice = { step: 'asking' }
 export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
   if (message.event === 'player_joinPseudoRoom_callback') {
     const { colors, fruits, colorsUsed, fruitsUsed, max_players: places } = message.data
-    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refusal: null }
+    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refused: false }
   }
   if (message.event === 'error') {
     if (message.data.reason === 'same_address') return { step: 'waiting' }
@@ -43,13 +43,13 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   }
   if (message.event === 'color_selected_callback') {
     return message.data.status === 'success'
-      ? { ...at, held: at.asked, given: at.asked, asked: null, refusal: null, fruitsUsed: takenOf(at, message.data.fruits) }
-      : { ...at, asked: null, refusal: message.data.message ?? '' }
+      ? { ...at, held: at.asked, given: at.asked, asked: null, refused: false, fruitsUsed: takenOf(at, message.data.fruits) }
+      : { ...at, asked: null, refused: true }
   }
   if (message.event === 'fruit_selected_callback') {
-    const { status, pseudo, message: words } = message.data
+    const { status, pseudo } = message.data
     if (status === 'success' && pseudo !== null) return { step: 'chosen', pseudo }
-    return { ...at, refusal: words ?? '' }
+    return { ...at, refused: true }
   }
   return at
 }
@@ -63,10 +63,10 @@ function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly
 
 /** The colour is on its way to the server. */
 export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
-  return at.step === 'choosing' ? { ...at, asked: color, refusal: null } : at
+  return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }
 
 /** Back to the colours; the server lets go of the one that was held when another is chosen, or after a minute. */
 export function backToColors(at: PseudoChoice): PseudoChoice {
-  return at.step === 'choosing' ? { ...at, held: null, asked: null, refusal: null } : at
+  return at.step === 'choosing' ? { ...at, held: null, asked: null, refused: false } : at
 }

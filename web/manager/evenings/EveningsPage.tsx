@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EveningRow } from '#protocol/evenings.ts'
-import { dateTime } from '../../words/format.ts'
+import { dateTime } from '../../words/seldomFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
-import { dateTime, roomCode } from '../../words/format.ts'
+import { roomCode } from '../../words/format.ts'
+import { dateTime } from '../../words/seldomFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'

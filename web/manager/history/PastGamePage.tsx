@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import type { PastGameDetails } from '#protocol/history.ts'
-import { dateTime, roomCode } from '../../words/format.ts'
+import { roomCode } from '../../words/format.ts'
+import { dateTime } from '../../words/seldomFormat.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'

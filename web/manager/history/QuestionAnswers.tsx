@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PastQuestion } from '#protocol/history.ts'
-import { metres, points, seconds } from '../../words/format.ts'
+import { points } from '../../words/format.ts'
+import { metres, seconds } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'

@@ -1,6 +1,6 @@
 import type { Bounds } from '#core/scoring/geo.ts'
 import { sidesOf } from '#core/scoring/proposal.ts'
-import { metres } from '../../words/format.ts'
+import { metres } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 
 /** Measured across the middle, `10,3 km × 11,1 km`. */

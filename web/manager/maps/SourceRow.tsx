@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MapSourceRow, MapSourcesPage, MapSourceTest } from '#protocol/maps.ts'
 import { typeset } from '../../words/typography.ts'
-import { weight } from '../../words/format.ts'
+import { weight } from '../../words/seldomFormat.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'

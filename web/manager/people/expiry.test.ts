@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../words/format.ts'
+import { day } from '../../words/seldomFormat.ts'
 import { isExpired, isoDay } from './expiry.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/scoring/geo.ts'
-import { roundDistance } from '../../words/format.ts'
+import { roundDistance } from '../../words/measures.ts'
 import { cx } from '../../ui/cx.ts'
 import { words } from '../../words/words.ts'
 import type { Padding } from '../keepWithin.ts'

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { addressOf } from '../../ui/address.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import styles from './PlayerMarker.module.css'
 
 /** The drawing is 56 × 72, and its pin sticks at (28, 69). */
@@ -27,7 +28,7 @@ export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, 
   return (
     <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
       <div className={styles.pin}>
-        <img src={addressOf(pseudoLogoUrl(pseudo))} alt={pseudo} width={width} height={width * RATIO} draggable={false} />
+        <img src={addressOf(pseudoLogoUrl(pseudo))} alt={shownPseudo(pseudo)} width={width} height={width * RATIO} draggable={false} />
         {label !== undefined && <div className={styles.label}>{label}</div>}
       </div>
     </Marker>

@@ -1,6 +1,7 @@
 import type { PlayerStep } from '../../live/player/playerStep.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Answered.module.css'
 import { Dock } from '../Dock.tsx'
@@ -18,7 +19,7 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
       <section className={styles.facts}>
         <h1>{words.player.titles.answered}</h1>
         <dl>
-          <div><dt>{words.playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{seat.pseudo}</dd></div>
+          <div><dt>{words.playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{shownPseudo(seat.pseudo)}</dd></div>
           <div><dt>{words.playing.answered.time}</dt> <dd>{words.playing.answered.timeValue(seconds)}</dd></div>
         </dl>
       </section>

@@ -1,7 +1,7 @@
 import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
-import { metres, roundDistance } from '../../words/format.ts'
+import { metres, roundDistance } from '../../words/measures.ts'
 import { cx } from '../../ui/cx.ts'
 import { hasSeam } from '../../map/layers/ringAreas.ts'
 import { addressOf } from '../../ui/address.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
-import { typeset } from '../../words/typography.ts'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,7 +23,6 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
   // Back from the fruits, one's own hold leaves its colour open.
   const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
-  const refusal = choice.refusal === null ? null : typeset(choice.refusal) || words.player.choose.refused
 
   function confirm() {
     if (chosen === null || isFull(chosen)) setMissing(true)
@@ -36,7 +34,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
       <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right="1/2" />
       {kicked && <Notice className={styles.note} title={words.player.kicked.title}>{words.player.kicked.advice}</Notice>}
       {missing && <Notice className={styles.note}>{words.player.choose.pickColor}</Notice>}
-      {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}
+      {choice.refused && <Notice className={styles.note}>{words.player.choose.colorFull}</Notice>}
       <h1>{words.player.choose.color}</h1>
       <fieldset className={styles.flags}>
         <legend className="vh">{words.player.choose.colors}</legend>
@@ -55,7 +53,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
               }}
             />
             {isFull(color) && <Cross />}
-            {color}
+            {words.pseudo.color(color)}
             <small>{isFull(color) ? words.player.choose.full : `${used(color)}/${choice.places}`}{chosen === color && <Tick />}</small>
           </label>
         ))}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
-import { typeset } from '../../words/typography.ts'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Avatar, Pin } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Choose.module.css'
 import { Dock } from '../Dock.tsx'
@@ -24,7 +24,6 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   const [missing, setMissing] = useState(false)
   const taken = (fruit: Fruit) => choice.fruitsUsed[color]?.includes(fruit) ?? false
   const mine = chosen !== null && !taken(chosen) ? chosen : null
-  const refusal = choice.refusal === null ? null : typeset(choice.refusal) || words.player.choose.refused
 
   function confirm() {
     if (mine === null) setMissing(true)
@@ -38,7 +37,7 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
         right="2/2"
       />
       {missing && <Notice className={styles.note}>{words.player.choose.pickFruit}</Notice>}
-      {refusal !== null && <Notice className={styles.note}>{refusal}</Notice>}
+      {choice.refused && <Notice className={styles.note}>{words.player.choose.fruitTaken}</Notice>}
       <h1>{words.player.choose.fruit}</h1>
       <fieldset className={styles.fruits}>
         <legend className="vh">{words.player.choose.fruits}</legend>
@@ -57,13 +56,13 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
               }}
             />
             <Avatar pseudo={pseudoOf(fruit, color)} />
-            {taken(fruit) ? <s>{fruit}<span className="vh"> {words.player.choose.taken}</span></s> : <span>{fruit}</span>}
+            {taken(fruit) ? <s>{words.pseudo.fruit(fruit)}<span className="vh"> {words.player.choose.taken}</span></s> : <span>{words.pseudo.fruit(fruit)}</span>}
           </label>
         ))}
       </fieldset>
       <Dock>
         <div className={styles.confirm}>
-          {mine !== null && <p className={styles.you}><Pin pseudo={pseudoOf(mine, color)} /><span>{pseudoOf(mine, color)}</span></p>}
+          {mine !== null && <p className={styles.you}><Pin pseudo={pseudoOf(mine, color)} /><span>{shownPseudo(pseudoOf(mine, color))}</span></p>}
           <Button onClick={confirm}>{words.player.choose.confirm}</Button>
         </div>
       </Dock>

@@ -2,6 +2,7 @@ import { roomCode } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { TouchSign } from '../TouchSign.tsx'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false }: Props) {
-  const [fruit, ...rest] = pseudo.split(' ')
+  const [first, ...rest] = shownPseudo(pseudo).split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
       <section className={styles.crest}>
@@ -39,7 +40,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
           <span>{roomCode(roomID)}</span>
         </div>
         <p className={styles.who}>
-          {words.player.lobby.youAre} <strong>{fruit} <br />{rest.join(' ')}</strong>
+          {words.player.lobby.youAre} <strong>{first} <br />{rest.join(' ')}</strong>
         </p>
       </section>
       <section className={styles.how}>

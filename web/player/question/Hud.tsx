@@ -1,11 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import { integer, livePoints } from '../../words/format.ts'
+import { integer } from '../../words/format.ts'
+import { livePoints } from '../../words/measures.ts'
 import type { AskedQuestion } from '../../live/player/playerStep.ts'
 import { timeLeft } from '../../live/timer.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Hud.module.css'
 import { useNow } from '../useNow.ts'
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The plate over the map. It alone draws again every 100 ms; the map below does not. */
-export function Hud({ question, maxPoints, pseudo, name = pseudo, head }: Props) {
+export function Hud({ question, maxPoints, pseudo, name = shownPseudo(pseudo), head }: Props) {
   return (
     <header className={styles.hud}>
       {head}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { clockPoints } from './clockPoints.ts'
 import { Hud } from './Hud.tsx'
@@ -61,7 +62,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
         <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} name={alone?.name} head={round && <RoundHead round={round} />} />
       </div>
       <div ref={below} className={styles.under}>
-        {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(placedBy)}</p>}
+        {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(shownPseudo(placedBy))}</p>}
         {(seat.joker === 'free' || seat.joker === 'now') && !round?.tieBreak && (
           <div className={styles.whole}><Joker isPlayed={seat.joker === 'now'} busy={jokerAsked && seat.joker === 'free'} isTooLate={isOver || sent !== null} onPlay={onJoker} /></div>
         )}

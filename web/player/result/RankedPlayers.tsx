@@ -4,6 +4,7 @@ import { points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 
@@ -27,7 +28,7 @@ export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; ps
           <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
             <span className={styles.rank}>{isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
             <Avatar pseudo={row.pseudo} />
-            <span className={styles.name}>{row.pseudo}</span>
+            <span className={styles.name}>{shownPseudo(row.pseudo)}</span>
             <span className={styles.points}>{points(row.points)}</span>
           </li>
         )

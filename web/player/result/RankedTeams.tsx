@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 
@@ -28,7 +29,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
           <section key={team.team} ref={mine ? own : undefined} className={cx(styles.team, mine && styles.mine)} data-color={colorKey(team.team)}>
             <h2>
               {isMedalled(team.rank) ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={words.playing.end.ranked(team.rank)}>{team.rank}</span>}
-              {team.team}
+              {shownTeam(team.team)}
               {mine && <span className={styles.tag}>{words.playing.end.ownTeam}</span>}
               <span className={styles.total}><Arrow move={team.classementMove} />{points(team.points)}</span>
             </h2>
@@ -36,7 +37,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
               {team.players.map((player) => (
                 <li key={player.pseudo} className={cx(player.pseudo === pseudo && styles.me)} aria-current={player.pseudo === pseudo || undefined}>
                   <Avatar pseudo={player.pseudo} />
-                  <span className={styles.name}>{player.pseudo}</span>
+                  <span className={styles.name}>{shownPseudo(player.pseudo)}</span>
                   <span className={styles.points}>{points(player.points)}</span>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Mismatch } from '#core/scoring/proposal.ts'
-import { metres, roundDistance } from '../../words/format.ts'
+import { metres, roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,6 +1,6 @@
 import { RING_RADII } from '#core/quiz.ts'
 import { RING_SCALES, type RingScale } from '#core/scoring/ringScale.ts'
-import { roundDistance } from '../../words/format.ts'
+import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 
 /** A scale with its widest ring: `Pays, jusqu’à 100 km`. */

@@ -1,4 +1,5 @@
 import { pointsWord } from '../format.ts'
+import { plain } from '../measures.ts'
 
 /** Words of the map. U+00A0 inside figures: the typeface has no U+202F there. */
 const NBSP = '\u00a0'
@@ -16,5 +17,5 @@ export const map = {
   keys: 'Flèches\u00a0: déplacer. Plus et moins\u00a0: zoomer.',
   pickKey: 'Entrée\u00a0: choisir le centre.',
   marker: 'Repère',
-  points: (points: number) => `${String(points).replace('.', ',')}${NBSP}${pointsWord(points)}`,
+  points: (points: number) => `${plain(points)}${NBSP}${pointsWord(points, 0)}`,
 }

@@ -1,6 +1,6 @@
-import { countedPoints } from '../format.ts'
+import { countedPoints, plural } from '../format.ts'
 
-const keptPoints = (total: number) => `${total < 2 ? 'votre' : 'vos'} ${countedPoints(total)}`
+const keptPoints = (total: number) => `${plural(total, ['votre', 'vos'], 3)} ${countedPoints(total)}`
 
 /** Words of the player's phone. */
 export const player = {
@@ -58,7 +58,8 @@ export const player = {
     otherColor: 'Changer de couleur',
     colors: 'Couleur',
     fruits: 'Fruit',
-    refused: 'Ce choix n’est plus possible. Choisissez-en un autre.',
+    colorFull: 'Cette couleur est complète\u00a0: choisissez-en une autre.',
+    fruitTaken: 'Ce fruit est déjà pris\u00a0: choisissez-en un autre.',
   },
 
   /** after a kick, where pseudos are chosen */

@@ -1,4 +1,5 @@
-import { countedPoints, metres, points, seconds } from '../format.ts'
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
 
 /** Words of the player's phone once the game runs: they come with it, after the lobby. */
 export const playing = {

@@ -7,7 +7,7 @@ export const privacy = {
       title: 'Vous jouez',
       points: [
         'Aucun compte, aucun nom, aucune adresse\u202f: un fruit et une couleur, tirés au sort ou choisis dans une liste.',
-        'Aucun cookie. Votre téléphone garde la clé de votre place, pour y revenir après une coupure.',
+        'Aucun cookie. Votre téléphone garde la clé de votre place, pour y revenir après une coupure, et la langue choisie.',
         'La partie garde vos réponses, leur temps et vos points, sous ce fruit et cette couleur.',
         'Votre position n’est jamais demandée.',
         'Un défi garde le nom que vous tapez, vos points et votre temps. Son auteur peut retirer un nom, et tout est effacé avec le défi, au plus tard 30\u00a0jours après sa fin.',
@@ -33,4 +33,4 @@ export const privacy = {
     },
   ],
   home: 'Retour à l’accueil',
-} as const
+}

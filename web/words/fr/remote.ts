@@ -1,6 +1,7 @@
 // Words of the presenter's phone.
 import type { HostStep } from '#protocol/hostMessages.ts'
-import { counted, integer, percent } from '../format.ts'
+import { counted, integer } from '../format.ts'
+import { percent } from '../seldomFormat.ts'
 
 export const remote = {
   title: 'Télécommande',

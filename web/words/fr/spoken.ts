@@ -1,5 +1,6 @@
 // What a phone says to who does not see it: whole sentences, each said once.
-import { counted, countedPoints, integer, metres, roomCode, seconds } from '../format.ts'
+import { counted, countedPoints, integer, roomCode } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
 
 const NBSP = '\u00a0'
 

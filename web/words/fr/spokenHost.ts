@@ -1,5 +1,6 @@
 // What the big screen says to who does not see it: whole sentences, each said once.
-import { counted, integer, metres, points, roomCode } from '../format.ts'
+import { counted, integer, points, roomCode } from '../format.ts'
+import { metres } from '../measures.ts'
 
 const NBSP = '\u00a0'
 

@@ -1,12 +1,10 @@
 // What a map says to who does not see it. A file of its own: a phone needs it with its first question.
-import { metres } from '../format.ts'
-import type { SpokenPlace } from '../spokenPlace.ts'
+import { metres } from '../measures.ts'
+import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 
 const NBSP = '\u00a0'
 /** From the north, clockwise, an eighth of a turn each. */
 const WINDS = ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest']
-/** Nearer than that a place is the town's own. */
-const IN_TOWN_METRES = 3000
 
 /** « à 34 km au nord de Lyon, France » */
 function whereabouts({ town, country, distance, bearing }: SpokenPlace): string {

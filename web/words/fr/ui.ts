@@ -1,6 +1,8 @@
 /** Words of the shared pieces, some of them only read by screen readers. */
 export const ui = {
   loading: 'Chargement',
+  language: 'Langue',
+  points: ['point', 'points'] as [one: string, many: string],
   menuBack: 'Retour',
   medal: (rank: number) => `Médaille ${rank}`,
   move: (places: number) => {

@@ -109,7 +109,7 @@ test('STA-05 an answer before its question, twice, from a second tab, or of a se
   await question(key, session)
   const told = (await answer(key, session, RENNES)).json
   const twice = await answer(key, session, NANTES)
-  expect([twice.status, twice.json]).toEqual([409, { statusCode: 409, error: 'Conflict', message: CHALLENGE_ERRORS.noneRuns, last: told }])
+  expect([twice.status, twice.json]).toEqual([409, { statusCode: 409, error: 'Conflict', message: CHALLENGE_ERRORS.noneRuns, code: 'none_runs', last: told }])
   const tabs = await Promise.all([question(key, session), question(key, session)])
   expect(new Set(tabs.map(({ json }) => json.photo)).size).toBe(1)
   const both = await Promise.all([answer(key, session, NANTES), answer(key, session, RENNES)])
@@ -167,7 +167,7 @@ test('STA-07 its owner sees it in the list, takes a name out, ends it, erases it
 
   expect((await author.post(`${CHALLENGES}/${key}/end`)).json).toMatchObject({ ended: true })
   for (const ended of [await anybody.get(at(key)), await anybody.post(at(key, '/start'), { name: 'Zoé' })]) {
-    expect(ended).toMatchObject({ status: 410, json: { statusCode: 410, error: 'Gone', message: CHALLENGE_ERRORS.ended, quiz: { name: 'Deux villes' }, players: 1, top: [{ name: 'Tom', rank: 1 }] } })
+    expect(ended).toMatchObject({ status: 410, json: { statusCode: 410, error: 'Gone', message: CHALLENGE_ERRORS.ended, code: 'ended', quiz: { name: 'Deux villes' }, players: 1, top: [{ name: 'Tom', rank: 1 }] } })
   }
   expect((await author.delete(`${CHALLENGES}/${key}`)).status).toBe(200)
   expectRefusal(await anybody.get(at(key)), 404, CHALLENGE_ERRORS.unknown)

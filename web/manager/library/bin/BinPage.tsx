@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BinRow } from '#protocol/rest.ts'
-import { dateTime } from '../../../words/format.ts'
+import { dateTime } from '../../../words/seldomFormat.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { words } from '../../../words/words.ts'

@@ -1,7 +1,7 @@
 import type { Bounds } from '#core/scoring/geo.ts'
 import { widestRing } from '#core/scoring/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../../words/format.ts'
+import { roundDistance } from '../../../words/measures.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './MapStep.module.css'

@@ -1,7 +1,7 @@
 // Words of somebody's own account: the password, and the sessions that are open.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { common } from '../common.ts'
-import { dateTime } from '../../format.ts'
+import { dateTime } from '../../seldomFormat.ts'
 
 export const account = {
   title: common.account,

@@ -1,5 +1,4 @@
-import { dateTime } from '../../format.ts'
-import { weight } from '../../format.ts'
+import { dateTime, weight } from '../../seldomFormat.ts'
 
 /** Words about the backups: on « Tout est prêt ? », and on the library's first page. */
 export const backups = {

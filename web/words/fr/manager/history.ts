@@ -1,5 +1,6 @@
 import { common } from '../common.ts'
-import { counted, countedPoints, integer, metres, points } from '../../format.ts'
+import { counted, countedPoints, integer, points } from '../../format.ts'
+import { metres } from '../../measures.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */

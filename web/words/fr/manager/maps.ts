@@ -1,4 +1,5 @@
-import { counted, integer, weight } from '../../format.ts'
+import { counted, integer } from '../../format.ts'
+import { weight } from '../../seldomFormat.ts'
 
 const NBSP = '\u00a0'
 

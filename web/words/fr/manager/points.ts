@@ -1,11 +1,9 @@
 import { common } from '../common.ts'
 import { errors } from '../errors.ts'
-import { pointsWord, roundDistance } from '../../format.ts'
+import { pointsWord } from '../../format.ts'
+import { plain, roundDistance } from '../../measures.ts'
 
 const NBSP = '\u00a0'
-
-/** At most three decimals, a comma before them. */
-const plain = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',')
 
 /** Words of the points screen. */
 export const points = {
@@ -15,9 +13,9 @@ export const points = {
   target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
   ring: (radius: number) => roundDistance(radius),
   field: (radius: number) => `Points à moins de ${roundDistance(radius)}`,
-  value: plain,
+  value: (value: number) => plain(value),
   wrong: common.badPoints,
-  beyond: (points: number) => `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points)}.`,
+  beyond: (points: number) => `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points, 0)}.`,
   time: 'Rapidité',
   timeField: 'Points de rapidité au plus',
   timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',

@@ -1,5 +1,4 @@
-import { day } from '../../format.ts'
-import { weight } from '../../format.ts'
+import { day, weight } from '../../seldomFormat.ts'
 
 /** Words of the page « Faire de la place ». */
 export const space = {

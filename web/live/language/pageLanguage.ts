@@ -1,0 +1,36 @@
+// Which language this page speaks: what the address says (`?lang=`), what was chosen on this device, what the browser
+// prefers; French otherwise. Phones have six, the big screen and the library two.
+import { DESK_LANGUAGES, languageAmong, PLAYER_LANGUAGES, type Language } from '#protocol/languages.ts'
+import { ROOT } from '../../ui/address.ts'
+import { LANG } from '../../words/language.ts'
+import { onDevice } from '../kept/storage.ts'
+
+/** The languages that the page at a path has. */
+export function languagesAt(path: string): readonly Language[] {
+  return /^\/(?:pres|mj|watch|question|map|remote|defi|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
+}
+
+/** Those of the page that is open. */
+export const offeredLanguages = (): readonly Language[] => languagesAt(location.pathname.slice(ROOT.length))
+
+/** What an address asks for is remembered, as what is chosen on the page is. */
+export function pageLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get(LANG)
+  const known = PLAYER_LANGUAGES.find((language) => language === asked)
+  if (known) onDevice.write(LANG, known)
+  return languageAmong(offeredLanguages(), [known, onDevice.read(LANG), ...navigator.languages])
+}
+
+let redraw: () => void = () => undefined
+
+/** Told when the page turns to another language. */
+export function onOtherLanguage(listener: () => void): void {
+  redraw = listener
+}
+
+/** Turns the page to another language and remembers it. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  const { turnTo } = await import('./turnTo.ts')
+  await turnTo(next)
+  redraw()
+}

@@ -1,0 +1,18 @@
+// The act of another language: hardly any phone fetches it.
+import type { Language } from '#protocol/languages.ts'
+import { LANG } from '../../words/language.ts'
+import { speak } from '../../words/speak.ts'
+import { onDevice } from '../kept/storage.ts'
+
+/** And remembers it; the address no longer asks for the one before. */
+export async function turnTo(next: Language): Promise<void> {
+  // What does not come leaves the page as it is.
+  await speak(next)
+  onDevice.write(LANG, next)
+  const search = new URLSearchParams(location.search)
+  if (search.has(LANG)) {
+    search.delete(LANG)
+    const rest = search.toString()
+    history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+  }
+}

@@ -1,0 +1,90 @@
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const playing: Words['playing'] = {
+  starting: {
+    look: 'Schau auf den Bildschirm: Gleich kommt das erste Foto.',
+    rehearsal: 'Probe: Dieses Spiel zählt nicht.',
+  },
+
+  round: {
+    number: (number, count) => `Runde ${number}/${count}`,
+    tieBreak: 'Stechen',
+    times: (multiplier) => `Punkte\u00a0×\u00a0${multiplier}`,
+    out: 'Du bist raus: Spiel weiter, der Ehre wegen',
+    formulas: {
+      classic: null,
+      nearest: 'Wer am nächsten dran ist, bekommt 10 Punkte, die nächsten 8, 6, 5, 4, 3, 2 und 1.',
+      knockout: 'Nach jedem Foto scheiden die aus, die am weitesten weg sind.',
+      veil: 'Das Foto wird nach und nach aufgedeckt.',
+    },
+    lastPhoto: 'Noch ein Foto: Wer näher dran ist, zieht vorbei.',
+    points: (value) => `Runde: ${countedPoints(value)}`,
+    next: 'Auf dem Bildschirm geht der Abend weiter',
+    corrected: {
+      adjust: 'Die Spielleitung hat deine Punkte korrigiert.',
+      void: 'Eine Frage wurde gestrichen oder wieder gewertet: Deine Punkte haben sich geändert.',
+    },
+  },
+
+  break: {
+    left: 'Verbleibende Pause',
+    clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+    soon: 'Gleich geht es weiter',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Joker: Diese Frage zählt doppelt, einmal am Abend',
+    played: 'Joker gespielt: Diese Frage zählt doppelt',
+  },
+
+  teamPin: {
+    one: 'Eine einzige Markierung für das ganze Team',
+    by: (name) => `Gesetzt von ${name}`,
+  },
+
+  question: {
+    toWin: 'Punkte zu holen',
+    secondsLeft: (n) => (n === 1 ? 'Sekunde' : 'Sekunden'),
+    timeLeft: 'Verbleibende Zeit',
+    mapLabel: 'Karte: Tippe auf den Ort, an dem das Foto entstanden ist',
+    hint: 'Tippe auf der Karte dorthin, wo das Foto entstanden ist',
+    answer: 'Antworten',
+    timeOver: 'Zeit abgelaufen',
+    mapLoading: 'Die Karte kommt …',
+    seePhoto: 'Foto ansehen',
+    seeMap: 'Zurück zur Karte',
+    photo: 'Foto der Frage',
+    readWords: 'Beschreibung des Fotos lesen',
+    wordsLoading: 'Die Beschreibung kommt …',
+    photoMissing: 'Das Foto kommt nicht an. Schau auf den großen Bildschirm.',
+  },
+
+  answered: {
+    youAre: 'Du bist',
+    time: 'Antwortzeit:',
+    timeValue: (value) => seconds(value),
+    waiting: 'Die anderen überlegen noch',
+  },
+
+  result: {
+    awayBefore: 'du bist ',
+    away: (distance) => `${metres(distance)} entfernt!`,
+    won: (value) => `Du bekommst ${points(value)} Punkte`,
+    nothing: 'Du bekommst keine Punkte',
+    noAnswer: 'Zeit abgelaufen: keine Antwort',
+    place: 'Es war:',
+    position: (rank) => `Platz: ${rank}`,
+    total: (value) => `Gesamt: ${points(value)} Punkte`,
+    next: 'Gleich kommt die nächste Frage',
+    drawing: (distance) => `Deine Antwort liegt ${distance} von der Mitte der Zielscheibe entfernt`,
+  },
+
+  end: {
+    ranking: 'Rangliste',
+    ownTeam: 'Dein Team',
+    ranked: (rank) => `Rang ${rank}`,
+  },
+}

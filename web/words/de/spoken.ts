@@ -1,0 +1,38 @@
+import { counted, countedPoints, roomCode } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+/** What somebody else wrote, with a full stop where it has no end of its own. */
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+export const spoken: Words['spoken'] = {
+  lobby: (name, roomID) => `Warteraum, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
+  late: (name, last) => `Du bist ${name}. ${last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste.' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei.'}`,
+  starting: 'Das Spiel beginnt: Das erste Foto kommt auf den großen Bildschirm.',
+  round: (number, count, title) => `${count > 1 ? `Runde ${number} von ${count}, ` : ''}${title}.`,
+  times: (multiplier) => `Die Punkte zählen ${multiplier === 2 ? 'doppelt' : 'dreifach'}.`,
+  startingRound: 'Das erste Foto kommt auf den großen Bildschirm.',
+  tieBreak: 'Stechen: Noch ein Foto, wer näher dran ist, zieht vorbei.',
+  out: 'Du bist raus: Spiel weiter, der Ehre wegen.',
+  joker: 'Ein Knopf spielt deinen Joker.',
+  jokerPlayed: 'Joker gespielt: Diese Frage zählt für dich doppelt.',
+  teamPin: 'Dein Team hat eine einzige Markierung.',
+  roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.'),
+  roundPoints: (value) => `In dieser Runde: ${countedPoints(value)}.`,
+  break: (title, text) => [title, text, 'Gleich geht es weiter.'].filter((part) => part !== '').map(sentence).join(' '),
+  corrected: { adjust: 'Die Spielleitung hat deine Punkte korrigiert.', void: 'Eine Frage wurde gestrichen oder wieder gewertet.' },
+  question: (number, count, time) => `Frage ${number} von ${count}. Du hast ${counted(time, 'Sekunde', 'Sekunden')}. Setz deine Markierung auf die Karte und antworte.`,
+  described: 'Ein Knopf liest die Beschreibung des Fotos vor.',
+  help: 'Um den Ort ist eine Hilfszone eingezeichnet.',
+  sending: 'Deine Antwort ist unterwegs.',
+  lastSeconds: 'Noch zehn Sekunden.',
+  over: 'Zeit abgelaufen: keine Antwort.',
+  answered: (time) => `Antwort nach ${seconds(time)} gesendet. Die anderen überlegen noch.`,
+  result: (number, count) => `Ergebnis der Frage ${number} von ${count}.`,
+  away: (distance) => `Du bist ${metres(distance)} entfernt.`,
+  noAnswer: 'Du hast nicht geantwortet.',
+  won: (value) => (value > 0 ? `Du bekommst ${countedPoints(value)}.` : 'Du bekommst keine Punkte.'),
+  standing: (rank, total) => `${rank === null ? '' : `Du bist auf Platz ${rank}. `}Gesamt: ${countedPoints(total)}.`,
+  end: 'Ende des Spiels.',
+  back: 'Die Verbindung ist wieder da.',
+}

@@ -1,0 +1,19 @@
+import { pointsWord } from '../format.ts'
+import { plain } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const map: Words['map'] = {
+  loading: 'The map is coming…',
+  late: 'The map doesn’t come. Trying again…',
+  google: {
+    refused: 'Google refuses its key: here is the box’s own map.',
+    silent: 'Google doesn’t answer: here is the box’s own map.',
+  },
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  scale: 'Scale',
+  keys: 'Arrows: move. Plus and minus: zoom.',
+  pickKey: 'Enter: choose the centre.',
+  marker: 'Marker',
+  points: (points) => `${plain(points)}\u00a0${pointsWord(points, 0)}`,
+}

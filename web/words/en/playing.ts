@@ -1,0 +1,90 @@
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const playing: Words['playing'] = {
+  starting: {
+    look: 'Look at the screen: the first photo is coming.',
+    rehearsal: 'Rehearsal: this game doesn’t count.',
+  },
+
+  round: {
+    number: (number, count) => `Round ${number}/${count}`,
+    tieBreak: 'Tie-break',
+    times: (multiplier) => `points\u00a0×\u00a0${multiplier}`,
+    out: 'You’re out: keep playing for the honour',
+    formulas: {
+      classic: null,
+      nearest: 'The closest scores 10 points, the next ones 8, 6, 5, 4, 3, 2 and 1.',
+      knockout: 'After each photo, those furthest away are out.',
+      veil: 'The photo is uncovered little by little.',
+    },
+    lastPhoto: 'One more photo: the closest goes ahead.',
+    points: (value) => `Round: ${countedPoints(value)}`,
+    next: 'The evening goes on on the big screen',
+    corrected: {
+      adjust: 'The presenter has corrected your points.',
+      void: 'A question was cancelled or restored: your points have changed.',
+    },
+  },
+
+  break: {
+    left: 'Break time left',
+    clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+    soon: 'The evening goes on soon',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Joker: this question counts double, once in the evening',
+    played: 'Joker played: this question counts double',
+  },
+
+  teamPin: {
+    one: 'One single marker for the whole team',
+    by: (name) => `Placed by ${name}`,
+  },
+
+  question: {
+    toWin: 'points to win',
+    secondsLeft: (n) => (n === 1 ? 'second' : 'seconds'),
+    timeLeft: 'Time left',
+    mapLabel: 'Map: tap the spot where the photo was taken',
+    hint: 'Tap the map where the photo was taken',
+    answer: 'Answer',
+    timeOver: 'Time’s up',
+    mapLoading: 'The map is coming…',
+    seePhoto: 'See the photo',
+    seeMap: 'Back to the map',
+    photo: 'Photo of the question',
+    readWords: 'Read the description of the photo',
+    wordsLoading: 'The description is coming…',
+    photoMissing: 'The photo doesn’t come. Look at the big screen.',
+  },
+
+  answered: {
+    youAre: 'You are',
+    time: 'Answer time:',
+    timeValue: (value) => seconds(value),
+    waiting: 'Waiting for the other players',
+  },
+
+  result: {
+    awayBefore: 'you are ',
+    away: (distance) => `${metres(distance)} away!`,
+    won: (value) => `You score ${points(value)} points`,
+    nothing: 'You score no points',
+    noAnswer: 'Time’s up: no answer',
+    place: 'It was:',
+    position: (rank) => `Position: #${rank}`,
+    total: (value) => `Total: ${points(value)} points`,
+    next: 'The next question is coming',
+    drawing: (distance) => `Your answer is ${distance} from the centre of the target`,
+  },
+
+  end: {
+    ranking: 'Ranking',
+    ownTeam: 'Your team',
+    ranked: (rank) => `Rank ${rank}`,
+  },
+}

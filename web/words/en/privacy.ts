@@ -1,0 +1,37 @@
+import type { Words } from '../words.ts'
+
+export const privacy: Words['privacy'] = {
+  title: 'Privacy',
+  lead: 'Point de Mire runs on the computer that hosts it. Nothing that it keeps is sent elsewhere.',
+  parts: [
+    {
+      title: 'You play',
+      points: [
+        'No account, no name, no address: a fruit and a colour, drawn by lot or chosen from a list.',
+        'No cookie. Your phone keeps the key to your seat, to come back to it after a cut, and the language that you chose.',
+        'The game keeps your answers, their time and your points, under that fruit and colour.',
+        'Your position is never asked for.',
+        'A challenge keeps the name that you type, your points and your time. Its author can remove a name, and everything is deleted with the challenge, 30\u00a0days after its end at the latest.',
+      ],
+    },
+    {
+      title: 'You present',
+      points: [
+        'An open session keeps a cookie on your device until you sign out or it expires.',
+        'Of photos, only the picture is kept: what the camera had noted in it (place, date, model) is removed.',
+        'A game’s history is deleted under “Games played”. A deleted quiz stays in the bin for 30\u00a0days, or goes as soon as the bin is emptied.',
+        'What is deleted is deleted in the box’s file too, and not merely hidden.',
+        'Backups keep the box as it was: the last seven, and the last of each month for six months. What is deleted today stays in them until they are replaced. A copy made before an update or a restoration is removed after 90\u00a0days.',
+        'The box’s technical log holds neither a phone’s address nor an answer.',
+      ],
+    },
+    {
+      title: 'What may go out',
+      points: [
+        'Maps, when the box has internet: it fetches the pictures from the source that the administrator chose (at first IGN, for France), and keeps them. Phones speak to nobody but the box.',
+        'Street View and Google’s map, when a question or a quiz uses them: the devices that show them then ask Google for them.',
+      ],
+    },
+  ],
+  home: 'Back to the home page',
+}

@@ -1,0 +1,38 @@
+import { counted, countedPoints, roomCode } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+/** What somebody else wrote, with a full stop where it has no end of its own. */
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+export const spoken: Words['spoken'] = {
+  lobby: (name, roomID) => `Lobby, room ${roomCode(roomID)}. You are ${name}. The game hasn’t started yet.`,
+  late: (name, last) => `You are ${name}. ${last ? 'The last photo is being played: the ranking is next.' : 'The game has started: you’re in from the next photo.'}`,
+  starting: 'The game begins: the first photo is coming on the big screen.',
+  round: (number, count, title) => `${count > 1 ? `Round ${number} of ${count}, ` : ''}${title}.`,
+  times: (multiplier) => `Points count ${multiplier === 2 ? 'double' : 'triple'}.`,
+  startingRound: 'The first photo is coming on the big screen.',
+  tieBreak: 'Tie-break: one more photo, the closest goes ahead.',
+  out: 'You’re out: keep playing for the honour.',
+  joker: 'A button plays your joker.',
+  jokerPlayed: 'Joker played: this question counts double for you.',
+  teamPin: 'Your team has one single marker.',
+  roundEnd: (number, count) => (count > 1 ? `End of round ${number} of ${count}.` : 'End of the round.'),
+  roundPoints: (value) => `In this round: ${countedPoints(value)}.`,
+  break: (title, text) => [title, text, 'The evening goes on soon.'].filter((part) => part !== '').map(sentence).join(' '),
+  corrected: { adjust: 'The presenter has corrected your points.', void: 'A question was cancelled or restored.' },
+  question: (number, count, time) => `Question ${number} of ${count}. You have ${counted(time, 'second', 'seconds')}. Place your marker on the map, then answer.`,
+  described: 'A button reads the description of the photo.',
+  help: 'A help zone is drawn around the spot.',
+  sending: 'Your answer is on its way.',
+  lastSeconds: 'Ten seconds left.',
+  over: 'Time’s up: no answer.',
+  answered: (time) => `Answer sent in ${seconds(time)}. Waiting for the other players.`,
+  result: (number, count) => `Results of question ${number} of ${count}.`,
+  away: (distance) => `You are ${metres(distance)} away.`,
+  noAnswer: 'You didn’t answer.',
+  won: (value) => (value > 0 ? `You score ${countedPoints(value)}.` : 'You score no points.'),
+  standing: (rank, total) => `${rank === null ? '' : `You are number ${rank}. `}Total: ${countedPoints(total)}.`,
+  end: 'Game over.',
+  back: 'Connection is back.',
+}

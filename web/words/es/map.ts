@@ -1,0 +1,19 @@
+import { pointsWord } from '../format.ts'
+import { plain } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const map: Words['map'] = {
+  loading: 'Llega el mapa…',
+  late: 'El mapa no llega. Nuevo intento…',
+  google: {
+    refused: 'Google rechaza su clave: aquí está el mapa de la caja.',
+    silent: 'Google no responde: aquí está el mapa de la caja.',
+  },
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  scale: 'Escala',
+  keys: 'Flechas: mover. Más y menos: acercar y alejar.',
+  pickKey: 'Intro: elegir el centro.',
+  marker: 'Marca',
+  points: (points) => `${plain(points)}\u00a0${pointsWord(points, 0)}`,
+}

@@ -1,0 +1,90 @@
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const playing: Words['playing'] = {
+  starting: {
+    look: 'Mira la pantalla: llega la primera foto.',
+    rehearsal: 'Ensayo: esta partida no cuenta.',
+  },
+
+  round: {
+    number: (number, count) => `Ronda ${number}/${count}`,
+    tieBreak: 'Desempate',
+    times: (multiplier) => `puntos\u00a0×\u00a0${multiplier}`,
+    out: 'Estás fuera: sigue jugando por el honor',
+    formulas: {
+      classic: null,
+      nearest: 'Quien más se acerca gana 10 puntos; los siguientes, 8, 6, 5, 4, 3, 2 y 1.',
+      knockout: 'Después de cada foto, los más alejados quedan fuera.',
+      veil: 'La foto se descubre poco a poco.',
+    },
+    lastPhoto: 'Una foto más: quien más se acerque pasa delante.',
+    points: (value) => `Ronda: ${countedPoints(value)}`,
+    next: 'La noche sigue en la pantalla',
+    corrected: {
+      adjust: 'El presentador ha corregido tus puntos.',
+      void: 'Se ha anulado o recuperado una pregunta: tus puntos han cambiado.',
+    },
+  },
+
+  break: {
+    left: 'Tiempo de descanso',
+    clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+    soon: 'Enseguida seguimos',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Comodín: esta pregunta vale el doble, una vez por noche',
+    played: 'Comodín jugado: esta pregunta vale el doble',
+  },
+
+  teamPin: {
+    one: 'Una sola marca para todo el equipo',
+    by: (name) => `Puesta por ${name}`,
+  },
+
+  question: {
+    toWin: 'puntos por ganar',
+    secondsLeft: (n) => (n === 1 ? 'segundo' : 'segundos'),
+    timeLeft: 'Tiempo restante',
+    mapLabel: 'Mapa: toca el lugar donde se hizo la foto',
+    hint: 'Toca el mapa donde se hizo la foto',
+    answer: 'Responder',
+    timeOver: 'Se acabó el tiempo',
+    mapLoading: 'Llega el mapa…',
+    seePhoto: 'Ver la foto',
+    seeMap: 'Volver al mapa',
+    photo: 'Foto de la pregunta',
+    readWords: 'Leer la descripción de la foto',
+    wordsLoading: 'Llega la descripción…',
+    photoMissing: 'La foto no llega. Mira la pantalla grande.',
+  },
+
+  answered: {
+    youAre: 'Eres',
+    time: 'Tiempo de respuesta:',
+    timeValue: (value) => seconds(value),
+    waiting: 'Esperando a los demás jugadores',
+  },
+
+  result: {
+    awayBefore: 'estás a ',
+    away: (distance) => metres(distance),
+    won: (value) => `Ganas ${points(value)} puntos`,
+    nothing: 'No ganas puntos',
+    noAnswer: 'Se acabó el tiempo: sin respuesta',
+    place: 'Era:',
+    position: (rank) => `Puesto: ${rank}`,
+    total: (value) => `Total: ${points(value)} puntos`,
+    next: 'Llega la próxima pregunta',
+    drawing: (distance) => `Tu respuesta está a ${distance} del centro de la diana`,
+  },
+
+  end: {
+    ranking: 'Clasificación',
+    ownTeam: 'Tu equipo',
+    ranked: (rank) => `Puesto ${rank}`,
+  },
+}

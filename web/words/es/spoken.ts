@@ -1,0 +1,38 @@
+import { counted, countedPoints, roomCode } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+/** What somebody else wrote, with a full stop where it has no end of its own. */
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+export const spoken: Words['spoken'] = {
+  lobby: (name, roomID) => `Sala de espera, sala ${roomCode(roomID)}. Eres ${name}. La partida aún no ha empezado.`,
+  late: (name, last) => `Eres ${name}. ${last ? 'Se está jugando la última foto: ahora llega la clasificación.' : 'La partida ya ha empezado: juegas desde la próxima foto.'}`,
+  starting: 'Empieza la partida: la primera foto llega a la pantalla grande.',
+  round: (number, count, title) => `${count > 1 ? `Ronda ${number} de ${count}, ` : ''}${title}.`,
+  times: (multiplier) => `Los puntos valen el ${multiplier === 2 ? 'doble' : 'triple'}.`,
+  startingRound: 'La primera foto llega a la pantalla grande.',
+  tieBreak: 'Desempate: una foto más, quien más se acerque pasa delante.',
+  out: 'Estás fuera: sigue jugando por el honor.',
+  joker: 'Un botón juega tu comodín.',
+  jokerPlayed: 'Comodín jugado: esta pregunta vale el doble para ti.',
+  teamPin: 'Tu equipo tiene una sola marca.',
+  roundEnd: (number, count) => (count > 1 ? `Fin de la ronda ${number} de ${count}.` : 'Fin de la ronda.'),
+  roundPoints: (value) => `En esta ronda: ${countedPoints(value)}.`,
+  break: (title, text) => [title, text, 'Enseguida seguimos.'].filter((part) => part !== '').map(sentence).join(' '),
+  corrected: { adjust: 'El presentador ha corregido tus puntos.', void: 'Se ha anulado o recuperado una pregunta.' },
+  question: (number, count, time) => `Pregunta ${number} de ${count}. Tienes ${counted(time, 'segundo', 'segundos')}. Pon tu marca en el mapa y responde.`,
+  described: 'Un botón lee la descripción de la foto.',
+  help: 'Hay una zona de ayuda dibujada alrededor del lugar.',
+  sending: 'Tu respuesta va en camino.',
+  lastSeconds: 'Quedan diez segundos.',
+  over: 'Se acabó el tiempo: sin respuesta.',
+  answered: (time) => `Respuesta enviada en ${seconds(time)}. Esperamos a los demás jugadores.`,
+  result: (number, count) => `Resultado de la pregunta ${number} de ${count}.`,
+  away: (distance) => `Estás a ${metres(distance)}.`,
+  noAnswer: 'No has respondido.',
+  won: (value) => (value > 0 ? `Ganas ${countedPoints(value)}.` : 'No ganas puntos.'),
+  standing: (rank, total) => `${rank === null ? '' : `Vas en el puesto ${rank}. `}Total: ${countedPoints(total)}.`,
+  end: 'Fin de la partida.',
+  back: 'La conexión ha vuelto.',
+}

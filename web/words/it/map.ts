@@ -1,0 +1,19 @@
+import { pointsWord } from '../format.ts'
+import { plain } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const map: Words['map'] = {
+  loading: 'Arriva la mappa…',
+  late: 'La mappa non arriva. Nuovo tentativo…',
+  google: {
+    refused: 'Google rifiuta la sua chiave: ecco la mappa della scatola.',
+    silent: 'Google non risponde: ecco la mappa della scatola.',
+  },
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Riduci',
+  scale: 'Scala',
+  keys: 'Frecce: sposta. Più e meno: zoom.',
+  pickKey: 'Invio: scegli il centro.',
+  marker: 'Segnaposto',
+  points: (points) => `${plain(points)}\u00a0${pointsWord(points, 0)}`,
+}

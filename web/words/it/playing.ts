@@ -1,0 +1,90 @@
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const playing: Words['playing'] = {
+  starting: {
+    look: 'Guarda lo schermo: arriva la prima foto.',
+    rehearsal: 'Prova: questa partita non conta.',
+  },
+
+  round: {
+    number: (number, count) => `Round ${number}/${count}`,
+    tieBreak: 'Spareggio',
+    times: (multiplier) => `punti\u00a0×\u00a0${multiplier}`,
+    out: 'Sei eliminato: continua per l’onore',
+    formulas: {
+      classic: null,
+      nearest: 'Chi è più vicino fa 10 punti, gli altri 8, 6, 5, 4, 3, 2 e 1.',
+      knockout: 'Dopo ogni foto, i più lontani sono eliminati.',
+      veil: 'La foto si scopre a poco a poco.',
+    },
+    lastPhoto: 'Ancora una foto: chi è più vicino passa avanti.',
+    points: (value) => `Round: ${countedPoints(value)}`,
+    next: 'La serata continua sullo schermo',
+    corrected: {
+      adjust: 'Il presentatore ha corretto i tuoi punti.',
+      void: 'Una domanda è stata annullata o ripristinata: i tuoi punti sono cambiati.',
+    },
+  },
+
+  break: {
+    left: 'Tempo di pausa',
+    clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+    soon: 'Tra poco si riparte',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Jolly: questa domanda vale doppio, una volta a serata',
+    played: 'Jolly giocato: questa domanda vale doppio',
+  },
+
+  teamPin: {
+    one: 'Un solo segnaposto per tutta la squadra',
+    by: (name) => `Messo da ${name}`,
+  },
+
+  question: {
+    toWin: 'punti in palio',
+    secondsLeft: (n) => (n === 1 ? 'secondo' : 'secondi'),
+    timeLeft: 'Tempo rimasto',
+    mapLabel: 'Mappa: tocca il punto in cui è stata scattata la foto',
+    hint: 'Tocca la mappa dove è stata scattata la foto',
+    answer: 'Rispondi',
+    timeOver: 'Tempo scaduto',
+    mapLoading: 'Arriva la mappa…',
+    seePhoto: 'Guarda la foto',
+    seeMap: 'Torna alla mappa',
+    photo: 'Foto della domanda',
+    readWords: 'Leggi la descrizione della foto',
+    wordsLoading: 'Arriva la descrizione…',
+    photoMissing: 'La foto non arriva. Guarda il grande schermo.',
+  },
+
+  answered: {
+    youAre: 'Tu sei',
+    time: 'Tempo di risposta:',
+    timeValue: (value) => seconds(value),
+    waiting: 'In attesa degli altri giocatori',
+  },
+
+  result: {
+    awayBefore: 'sei a ',
+    away: (distance) => `${metres(distance)}!`,
+    won: (value) => `Fai ${points(value)} punti`,
+    nothing: 'Non fai punti',
+    noAnswer: 'Tempo scaduto: nessuna risposta',
+    place: 'Era:',
+    position: (rank) => `Posizione: ${rank}`,
+    total: (value) => `Totale: ${points(value)} punti`,
+    next: 'Arriva la prossima domanda',
+    drawing: (distance) => `La tua risposta è a ${distance} dal centro del bersaglio`,
+  },
+
+  end: {
+    ranking: 'Classifica',
+    ownTeam: 'La tua squadra',
+    ranked: (rank) => `Posto ${rank}`,
+  },
+}

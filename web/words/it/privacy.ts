@@ -1,0 +1,37 @@
+import type { Words } from '../words.ts'
+
+export const privacy: Words['privacy'] = {
+  title: 'Privacy',
+  lead: 'Point de Mire funziona sul computer che lo ospita. Niente di ciò che conserva viene inviato altrove.',
+  parts: [
+    {
+      title: 'Giochi',
+      points: [
+        'Nessun account, nessun nome, nessun indirizzo: un frutto e un colore, tirati a sorte o scelti da un elenco.',
+        'Nessun cookie. Il tuo telefono conserva la chiave del tuo posto, per tornarci dopo un’interruzione, e la lingua scelta.',
+        'La partita conserva le tue risposte, il loro tempo e i tuoi punti, sotto quel frutto e quel colore.',
+        'La tua posizione non viene mai chiesta.',
+        'Una sfida conserva il nome che scrivi, i tuoi punti e il tuo tempo. Chi l’ha creata può togliere un nome, e tutto viene cancellato con la sfida, al più tardi 30\u00a0giorni dopo la sua fine.',
+      ],
+    },
+    {
+      title: 'Presenti',
+      points: [
+        'Una sessione aperta conserva un cookie sul tuo dispositivo, finché esci o scade.',
+        'Delle foto si conserva solo l’immagine: ciò che la fotocamera vi aveva annotato (luogo, data, modello) viene tolto.',
+        'La cronologia di una partita si cancella in «Partite giocate». Un quiz eliminato resta 30\u00a0giorni nel cestino, o sparisce appena lo si svuota.',
+        'Ciò che è cancellato lo è anche nel file della scatola, e non solo nascosto.',
+        'I backup conservano la scatola com’era: gli ultimi sette, e l’ultimo di ogni mese per sei mesi. Ciò che cancelli oggi vi resta finché non vengono sostituiti. Una copia fatta prima di un aggiornamento o di un ripristino viene tolta dopo 90\u00a0giorni.',
+        'Il registro tecnico della scatola non contiene né indirizzi di telefoni né risposte.',
+      ],
+    },
+    {
+      title: 'Che cosa può uscire',
+      points: [
+        'Le mappe, quando la scatola ha internet: cerca le immagini dalla fonte scelta dall’amministratore (all’inizio l’IGN, per la Francia) e le conserva. I telefoni parlano solo con lei.',
+        'Street View e la mappa di Google, quando una domanda o un quiz se ne serve: i dispositivi che li mostrano li chiedono allora a Google.',
+      ],
+    },
+  ],
+  home: 'Torna alla pagina iniziale',
+}

@@ -1,0 +1,38 @@
+import { counted, countedPoints, roomCode } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+/** What somebody else wrote, with a full stop where it has no end of its own. */
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+export const spoken: Words['spoken'] = {
+  lobby: (name, roomID) => `Sala d’attesa, stanza ${roomCode(roomID)}. Tu sei ${name}. La partita non è ancora iniziata.`,
+  late: (name, last) => `Tu sei ${name}. ${last ? 'È in gioco l’ultima foto: tra poco la classifica.' : 'La partita è già iniziata: giochi dalla prossima foto.'}`,
+  starting: 'La partita inizia: la prima foto arriva sul grande schermo.',
+  round: (number, count, title) => `${count > 1 ? `Round ${number} di ${count}, ` : ''}${title}.`,
+  times: (multiplier) => `I punti valgono ${multiplier === 2 ? 'doppio' : 'triplo'}.`,
+  startingRound: 'La prima foto arriva sul grande schermo.',
+  tieBreak: 'Spareggio: ancora una foto, chi è più vicino passa avanti.',
+  out: 'Sei eliminato: continua per l’onore.',
+  joker: 'Un pulsante gioca il tuo jolly.',
+  jokerPlayed: 'Jolly giocato: per te questa domanda vale doppio.',
+  teamPin: 'La tua squadra ha un solo segnaposto.',
+  roundEnd: (number, count) => (count > 1 ? `Fine del round ${number} di ${count}.` : 'Fine del round.'),
+  roundPoints: (value) => `In questo round: ${countedPoints(value)}.`,
+  break: (title, text) => [title, text, 'Tra poco si riparte.'].filter((part) => part !== '').map(sentence).join(' '),
+  corrected: { adjust: 'Il presentatore ha corretto i tuoi punti.', void: 'Una domanda è stata annullata o ripristinata.' },
+  question: (number, count, time) => `Domanda ${number} di ${count}. Hai ${counted(time, 'secondo', 'secondi')}. Metti il segnaposto sulla mappa, poi rispondi.`,
+  described: 'Un pulsante legge la descrizione della foto.',
+  help: 'Attorno al punto è disegnata una zona di aiuto.',
+  sending: 'La tua risposta parte.',
+  lastSeconds: 'Ancora dieci secondi.',
+  over: 'Tempo scaduto: nessuna risposta.',
+  answered: (time) => `Risposta inviata in ${seconds(time)}. Aspettiamo gli altri giocatori.`,
+  result: (number, count) => `Risultato della domanda ${number} di ${count}.`,
+  away: (distance) => `Sei a ${metres(distance)}.`,
+  noAnswer: 'Non hai risposto.',
+  won: (value) => (value > 0 ? `Fai ${countedPoints(value)}.` : 'Non fai punti.'),
+  standing: (rank, total) => `${rank === null ? '' : `Sei al posto ${rank}. `}Totale: ${countedPoints(total)}.`,
+  end: 'Fine della partita.',
+  back: 'La connessione è tornata.',
+}

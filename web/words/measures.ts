@@ -1,0 +1,34 @@
+// Figures of a game: no phone needs them until its first question.
+import { decimal, NBSP, written } from './format.ts'
+
+/** A number with the decimals that it has, three at most: `7,5`. */
+export function plain(value: number): string {
+  return written(value, {})
+}
+
+/** A distance in metres: `412 m`, `1 250 m`, `12,3 km` from 10 km, `1 234 km` from 100 km. */
+export function metres(distance: number): string {
+  if (Math.round(distance) < 10_000) return `${decimal(distance, 0)}${NBSP}m`
+  const km = distance / 1000
+  return `${decimal(km, km < 99.95 ? 1 : 0)}${NBSP}km`
+}
+
+/**
+ * A round distance, that of a ring: `200 m`, `2 500 m`, `12,5 km`, `50 km`, `1 000 km`.
+ * @param kmFrom metres from which it is told in kilometres
+ */
+export function roundDistance(distance: number, kmFrom = 10_000): string {
+  const [value, unit] = distance < kmFrom ? [distance, 'm'] : [distance / 1000, 'km']
+  const isWhole = value >= 100 || Math.round(value * 10) % 10 === 0
+  return `${decimal(value, isWhole ? 0 : 1)}${NBSP}${unit}`
+}
+
+/** Points still to be won, while they fall: one decimal, `4,2`. */
+export function livePoints(value: number): string {
+  return decimal(value, 1)
+}
+
+/** A duration in seconds, three decimals: `22,418 s`. */
+export function seconds(value: number): string {
+  return `${decimal(value, 3)}${NBSP}s`
+}

@@ -1,0 +1,19 @@
+import { pointsWord } from '../format.ts'
+import { plain } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const map: Words['map'] = {
+  loading: 'De kaart komt eraan…',
+  late: 'De kaart komt niet aan. Nieuwe poging…',
+  google: {
+    refused: 'Google weigert de sleutel: hier is de kaart van de box.',
+    silent: 'Google antwoordt niet: hier is de kaart van de box.',
+  },
+  zoomIn: 'Inzoomen',
+  zoomOut: 'Uitzoomen',
+  scale: 'Schaal',
+  keys: 'Pijlen: verschuiven. Plus en min: zoomen.',
+  pickKey: 'Enter: het midden kiezen.',
+  marker: 'Markering',
+  points: (points) => `${plain(points)}\u00a0${pointsWord(points, 0)}`,
+}

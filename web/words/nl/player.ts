@@ -1,0 +1,68 @@
+import { countedPoints } from '../format.ts'
+import type { Words } from '../words.ts'
+
+const keptPoints = (total: number) => `je ${countedPoints(total)}`
+
+export const player: Words['player'] = {
+  loading: 'Laden',
+  room: (code) => `Kamer ${code}`,
+
+  lobby: {
+    title: 'Wachtkamer',
+    youAre: 'Jij bent',
+    goal: 'Ontdek waar de foto’s zijn gemaakt!',
+    touchMap: 'Tik op de kaart van je telefoon op de plek waar de foto is gemaakt.',
+    send: 'Verstuur je keuze met ',
+    sendButton: 'Antwoorden',
+    scoring: 'Hoe preciezer en sneller je bent, hoe meer punten je scoort.',
+    simpleMap: 'Eenvoudige kaart op deze telefoon: spelen gaat precies zo.',
+    waiting: 'Wachten tot het spel begint',
+    waitingRehearsal: 'Wachten tot de repetitie begint',
+    late: (last) => (last ? 'De laatste foto is bezig: zo komt de ranglijst' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee'),
+  },
+
+  titles: {
+    starting: 'We beginnen',
+    question: (number, count) => `Vraag ${number}/${count}`,
+    answered: 'Antwoord verstuurd!',
+    result: 'Uitslag van de vraag',
+    roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number}/${count}` : 'Einde van de ronde'),
+    break: 'Pauze',
+    end: 'Einde van het spel',
+    kicked: 'Je bent uit de kamer gezet',
+    waiting: 'Een ogenblik: de presentator moet je binnenlaten',
+  },
+
+  lost: {
+    title: 'Verbinding verbroken',
+    inGame: 'Het spel gaat verder op het grote scherm. Je komt hier terug, bij dezelfde vraag, zodra het netwerk antwoordt.',
+    before: 'Je komt hier terug zodra het netwerk antwoordt.',
+    keptSeat: 'Je plek is bewaard.',
+    keptPoints: (total) => `Je plek en ${keptPoints(total)} zijn bewaard.`,
+    keptAnswer: (total) => `Je plek, ${keptPoints(total)} en je antwoord zijn bewaard.`,
+    keptSent: 'Je antwoord is bewaard en gaat weg zodra de verbinding terug is.',
+    keptMarker: 'Je markering is bewaard.',
+    retrying: 'Opnieuw verbinden…',
+    retry: 'Nu opnieuw proberen',
+  },
+
+  choose: {
+    color: 'Kies je kleur',
+    fruit: 'Kies je fruit',
+    confirm: 'Bevestigen',
+    full: 'Vol',
+    taken: 'al bezet',
+    pickColor: 'Kies een kleur!',
+    pickFruit: 'Kies een vrucht!',
+    otherColor: 'Andere kleur',
+    colors: 'Kleur',
+    fruits: 'Vrucht',
+    colorFull: 'Deze kleur is vol: kies een andere.',
+    fruitTaken: 'Deze vrucht is al bezet: kies een andere.',
+  },
+
+  kicked: {
+    title: 'De presentator heeft je uit de wachtkamer gezet.',
+    advice: 'Kies een andere naam om terug te komen.',
+  },
+}

@@ -1,0 +1,90 @@
+import { countedPoints, points } from '../format.ts'
+import { metres, seconds } from '../measures.ts'
+import type { Words } from '../words.ts'
+
+export const playing: Words['playing'] = {
+  starting: {
+    look: 'Kijk naar het scherm: de eerste foto komt eraan.',
+    rehearsal: 'Repetitie: dit spel telt niet mee.',
+  },
+
+  round: {
+    number: (number, count) => `Ronde ${number}/${count}`,
+    tieBreak: 'Beslissende foto',
+    times: (multiplier) => `punten\u00a0×\u00a0${multiplier}`,
+    out: 'Je ligt eruit: speel door voor de eer',
+    formulas: {
+      classic: null,
+      nearest: 'Wie het dichtst zit, scoort 10 punten, de volgende 8, 6, 5, 4, 3, 2 en 1.',
+      knockout: 'Na elke foto vallen de verste spelers af.',
+      veil: 'De foto wordt beetje bij beetje onthuld.',
+    },
+    lastPhoto: 'Nog één foto: wie het dichtst zit, gaat voor.',
+    points: (value) => `Ronde: ${countedPoints(value)}`,
+    next: 'De avond gaat verder op het scherm',
+    corrected: {
+      adjust: 'De presentator heeft je punten gecorrigeerd.',
+      void: 'Een vraag is geschrapt of hersteld: je punten zijn veranderd.',
+    },
+  },
+
+  break: {
+    left: 'Resterende pauze',
+    clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+    soon: 'We gaan zo verder',
+  },
+
+  joker: {
+    mark: '×\u00a02',
+    play: 'Joker: deze vraag telt dubbel, één keer per avond',
+    played: 'Joker ingezet: deze vraag telt dubbel',
+  },
+
+  teamPin: {
+    one: 'Eén markering voor het hele team',
+    by: (name) => `Geplaatst door ${name}`,
+  },
+
+  question: {
+    toWin: 'punten te winnen',
+    secondsLeft: (n) => (n === 1 ? 'seconde' : 'seconden'),
+    timeLeft: 'Resterende tijd',
+    mapLabel: 'Kaart: tik op de plek waar de foto is gemaakt',
+    hint: 'Tik op de kaart waar de foto is gemaakt',
+    answer: 'Antwoorden',
+    timeOver: 'De tijd is om',
+    mapLoading: 'De kaart komt eraan…',
+    seePhoto: 'Foto bekijken',
+    seeMap: 'Terug naar de kaart',
+    photo: 'Foto bij de vraag',
+    readWords: 'Beschrijving van de foto lezen',
+    wordsLoading: 'De beschrijving komt eraan…',
+    photoMissing: 'De foto komt niet aan. Kijk naar het grote scherm.',
+  },
+
+  answered: {
+    youAre: 'Jij bent',
+    time: 'Antwoordtijd:',
+    timeValue: (value) => seconds(value),
+    waiting: 'Wachten op de andere spelers',
+  },
+
+  result: {
+    awayBefore: 'je zit op ',
+    away: (distance) => `${metres(distance)}!`,
+    won: (value) => `Je scoort ${points(value)} punten`,
+    nothing: 'Je scoort geen punten',
+    noAnswer: 'De tijd is om: geen antwoord',
+    place: 'Het was:',
+    position: (rank) => `Plaats: ${rank}`,
+    total: (value) => `Totaal: ${points(value)} punten`,
+    next: 'De volgende vraag komt eraan',
+    drawing: (distance) => `Je antwoord ligt op ${distance} van het midden van de roos`,
+  },
+
+  end: {
+    ranking: 'Ranglijst',
+    ownTeam: 'Jouw team',
+    ranked: (rank) => `Plaats ${rank}`,
+  },
+}

@@ -1,0 +1,9 @@
+import type { Words } from '../../words.ts'
+
+export const leaveReasons: Words['leaveReasons'] = {
+  presLeft: { title: 'De presentator heeft het spel verlaten.', advice: 'Vul het nummer van een andere kamer in om opnieuw te spelen.' },
+  ended: { title: 'Het spel is afgelopen.', advice: 'Vul het nummer van een andere kamer in om opnieuw te spelen.' },
+  noSuchRoom: { title: 'Deze kamer bestaat niet of is niet open', advice: 'Controleer het nummer op het grote scherm.' },
+  full: { title: 'Deze kamer is vol.', advice: 'Vraag de presentator een plek vrij te maken, of vul het nummer van een andere kamer in.' },
+  barred: { title: 'De presentator heeft je uit het spel gezet.', advice: 'Deze kamer laat deze telefoon niet meer binnen. Vul het nummer van een andere kamer in.' },
+}

@@ -1,0 +1,26 @@
+import { metres } from '../measures.ts'
+import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
+import type { Words } from '../words.ts'
+
+/** From the north, clockwise, an eighth of a turn each. */
+const WINDS = ['ten noorden', 'ten noordoosten', 'ten oosten', 'ten zuidoosten', 'ten zuiden', 'ten zuidwesten', 'ten westen', 'ten noordwesten']
+
+function whereabouts(place: SpokenPlace | null): string {
+  if (place === null) return 'ver van elke stad'
+  const { town, country, distance, bearing } = place
+  const name = country === null ? town : `${town}, ${country}`
+  return distance < IN_TOWN_METRES ? `in ${name}` : `${metres(distance)} ${WINDS[Math.round(bearing / 45) % 8]} van ${name}`
+}
+
+export const spokenMap: Words['spokenMap'] = {
+  inZone: 'In de hulpzone.',
+  here: (place, width) => `Vizier ${whereabouts(place)}. Beeld ${metres(width)} breed.`,
+  edge: (place) => `Verder gaat de kaart niet: ${whereabouts(place)}.`,
+  moved: (distance, place) => `${metres(distance)} verder: ${whereabouts(place)}.`,
+  placed: (place) => `Markering gezet: ${whereabouts(place)}. De knop ‘Antwoorden’ verstuurt haar.`,
+  placedByHand: 'Markering gezet. De knop ‘Antwoorden’ verstuurt haar.',
+  pad: 'Kaart verschuiven',
+  towards: { north: 'Naar het noorden', east: 'Naar het oosten', south: 'Naar het zuiden', west: 'Naar het westen' },
+  ask: 'Waar ben ik?',
+  put: 'Markering hier zetten',
+}

@@ -1,0 +1,43 @@
+import type { DeskLanguage, Language } from '#protocol/languages.ts'
+import type { Part, Parts, Words } from './words.ts'
+
+type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
+
+/** Guests have them in every language, the presenter in two. */
+const FILES: { readonly [Name in 'game' | 'lobby' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'challenge' | 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+  game: {
+    fr: () => import('./fr/parts/game.ts'),
+    en: () => import('./en/parts/game.ts'),
+    de: () => import('./de/parts/game.ts'),
+    es: () => import('./es/parts/game.ts'),
+    it: () => import('./it/parts/game.ts'),
+    nl: () => import('./nl/parts/game.ts'),
+  },
+  lobby: {
+    fr: () => import('./fr/parts/lobby.ts'),
+    en: () => import('./en/parts/lobby.ts'),
+    de: () => import('./de/parts/lobby.ts'),
+    es: () => import('./es/parts/lobby.ts'),
+    it: () => import('./it/parts/lobby.ts'),
+    nl: () => import('./nl/parts/lobby.ts'),
+  },
+  seldom: {
+    fr: () => import('./fr/parts/seldom.ts'),
+    en: () => import('./en/parts/seldom.ts'),
+    de: () => import('./de/parts/seldom.ts'),
+    es: () => import('./es/parts/seldom.ts'),
+    it: () => import('./it/parts/seldom.ts'),
+    nl: () => import('./nl/parts/seldom.ts'),
+  },
+  challenge: { fr: () => import('./fr/parts/challenge.ts') },
+  desk: { fr: () => import('./fr/parts/desk.ts') },
+  host: { fr: () => import('./fr/parts/host.ts') },
+  remote: { fr: () => import('./fr/parts/remote.ts') },
+  viewer: { fr: () => import('./fr/parts/viewer.ts') },
+}
+
+/** French where a part has no such language. */
+export function fetchPart(part: Part, language: Language): Promise<Partial<Words>> {
+  const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & { fr: () => Promise<Partial<Words>> } = FILES[part]
+  return (files[language] ?? files.fr)()
+}

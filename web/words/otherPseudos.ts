@@ -1,0 +1,20 @@
+import { COLORS, markerName, parseMarkerName, type Color, type Fruit } from '#core/pseudo.ts'
+import type { Words } from './words.ts'
+
+/** What another language than French calls the pseudos of the wire. @param named fruit and colour as one name */
+export function otherPseudos(fruits: Readonly<Record<Fruit, string>>, colors: Readonly<Record<Color, string>>, named: (fruit: Fruit, color: Color) => string): Words['pseudo'] {
+  return {
+    fruit: (fruit) => fruits[fruit],
+    color: (color) => colors[color],
+    shown: (pseudo) => {
+      const parts = parseMarkerName(markerName(pseudo))
+      if (parts === null) return pseudo
+      const name = named(parts.fruit, parts.color)
+      return parts.number > 1 ? `${name} ${parts.number}` : name
+    },
+    team: (team) => {
+      const color = COLORS.find((name) => name === team)
+      return color ? colors[color] : team
+    },
+  }
+}

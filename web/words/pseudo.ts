@@ -1,0 +1,7 @@
+import { words } from './words.ts'
+
+/** A pseudo in the page's language: `Banane Bleue` goes over the wire, an English phone shows `Blue Banana`. */
+export const shownPseudo = (pseudo: string): string => words.pseudo.shown(pseudo)
+
+/** A team goes by its colour. */
+export const shownTeam = (team: string): string => words.pseudo.team(team)
