@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { onOtherLanguage, pageLanguage } from './live/language/pageLanguage.ts'
+import { drawing, pageLanguage } from './live/language/pageLanguage.ts'
 import { dialAhead } from './live/socket.ts'
 import { lacksMethods } from './old/missing.ts'
 import { ROOT } from './ui/address.ts'
@@ -35,7 +35,7 @@ function show() {
 
 async function begin() {
   setLanguage(pageLanguage())
-  onOtherLanguage(show)
+  drawing.again = show
   const words = loadWords('lobby')
   if (lacksMethods) await import('./old/fill.ts')
   await words

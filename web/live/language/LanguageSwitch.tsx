@@ -2,7 +2,8 @@ import { cx } from '../../ui/cx.ts'
 import { language, LANGUAGE_NAMES } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import styles from './LanguageSwitch.module.css'
-import { chooseLanguage, offeredLanguages } from './pageLanguage.ts'
+import { offeredLanguages } from './pageLanguage.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 
 /** The quiet choice of a language, on a page that no phone fetches until its lobby. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {

@@ -5,7 +5,8 @@ import { loadWords } from '../../words/loadWords.ts'
 import { speak } from '../../words/speak.ts'
 import { words } from '../../words/words.ts'
 import { onDevice } from '../kept/storage.ts'
-import { chooseLanguage, languagesAt, offeredLanguages, onOtherLanguage, pageLanguage } from './pageLanguage.ts'
+import { drawing, languagesAt, offeredLanguages, pageLanguage } from './pageLanguage.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 
 let kept: Map<string, string>
 const replaceState = vi.fn<History['replaceState']>()
@@ -83,7 +84,7 @@ test('LAN-01 the switch turns the page over, is remembered, and takes the questi
   await loadWords('lobby')
   expect(words.home.join).toBe('Mitspielen')
   const redrawn = vi.fn<() => void>()
-  onOtherLanguage(redrawn)
+  drawing.again = redrawn
   await chooseLanguage('en')
   expect([language, words.home.join, kept.get('lang')]).toEqual(['en', 'Join', 'en'])
   expect(redrawn).toHaveBeenCalledOnce()

@@ -21,16 +21,5 @@ export function pageLanguage(): Language {
   return languageAmong(offeredLanguages(), [known, onDevice.read(LANG), ...navigator.languages])
 }
 
-let redraw: () => void = () => undefined
-
-/** Told when the page turns to another language. */
-export function onOtherLanguage(listener: () => void): void {
-  redraw = listener
-}
-
-/** Turns the page to another language and remembers it. */
-export async function chooseLanguage(next: Language): Promise<void> {
-  const { turnTo } = await import('./turnTo.ts')
-  await turnTo(next)
-  redraw()
-}
+/** Draws the page again in its language; what draws it sets it. */
+export const drawing: { again: () => void } = { again: () => undefined }

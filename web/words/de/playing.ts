@@ -74,6 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)} entfernt!`,
     won: (value) => `Du bekommst ${points(value)} Punkte`,
     nothing: 'Du bekommst keine Punkte',
+    voided: 'Diese Frage zählt nicht',
     noAnswer: 'Zeit abgelaufen: keine Antwort',
     place: 'Es war:',
     position: (rank) => `Platz: ${rank}`,

@@ -74,6 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)} away!`,
     won: (value) => `You score ${points(value)} points`,
     nothing: 'You score no points',
+    voided: 'This question does not count',
     noAnswer: 'Time’s up: no answer',
     place: 'It was:',
     position: (rank) => `Position: #${rank}`,

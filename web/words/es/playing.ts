@@ -74,6 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => metres(distance),
     won: (value) => `Ganas ${points(value)} puntos`,
     nothing: 'No ganas puntos',
+    voided: 'Esta pregunta no cuenta',
     noAnswer: 'Se acabó el tiempo: sin respuesta',
     place: 'Era:',
     position: (rank) => `Puesto: ${rank}`,

@@ -74,6 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)}!`,
     won: (value) => `Fai ${points(value)} punti`,
     nothing: 'Non fai punti',
+    voided: 'Questa domanda non conta',
     noAnswer: 'Tempo scaduto: nessuna risposta',
     place: 'Era:',
     position: (rank) => `Posizione: ${rank}`,

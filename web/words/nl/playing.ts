@@ -74,6 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)}!`,
     won: (value) => `Je scoort ${points(value)} punten`,
     nothing: 'Je scoort geen punten',
+    voided: 'Deze vraag telt niet mee',
     noAnswer: 'De tijd is om: geen antwoord',
     place: 'Het was:',
     position: (rank) => `Plaats: ${rank}`,

@@ -3,9 +3,10 @@ import type { Language } from '#protocol/languages.ts'
 import { LANG } from '../../words/language.ts'
 import { speak } from '../../words/speak.ts'
 import { onDevice } from '../kept/storage.ts'
+import { drawing } from './pageLanguage.ts'
 
-/** And remembers it; the address no longer asks for the one before. */
-export async function turnTo(next: Language): Promise<void> {
+/** Turns the page to another language and remembers it; the address no longer asks for the one before. */
+export async function chooseLanguage(next: Language): Promise<void> {
   // What does not come leaves the page as it is.
   await speak(next)
   onDevice.write(LANG, next)
@@ -15,4 +16,5 @@ export async function turnTo(next: Language): Promise<void> {
     const rest = search.toString()
     history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
   }
+  drawing.again()
 }
