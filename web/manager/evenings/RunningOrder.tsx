@@ -1,7 +1,7 @@
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizRow } from '#protocol/rest.ts'
 import { words } from '../../words/words.ts'
-import { foreseenMinutes, roundNumber } from './plan.ts'
+import { foreseenMinutes, hasOpenEnd, roundNumber } from './plan.ts'
 import styles from './RunningOrder.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export function RunningOrder({ name, steps, known }: Props) {
   return (
     <section className={styles.paper}>
       <h1>{name}</h1>
-      <p>{words.evenings.foreseen(foreseenMinutes(steps, photosOf))}</p>
+      <p>{words.evenings.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}</p>
       <table>
         <thead><tr><th>{paper.from}</th><th>{paper.step}</th><th>{paper.notes}</th></tr></thead>
         <tbody>

@@ -53,7 +53,7 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await button(page, 'Enregistrer').click()
   await expectSteps(page, ['Manche 1 · Échauffement', 'Manche 2 · Finale', 'Entracte'])
   // Three photos of a minute and what is around them, two rounds' titles and podiums, the break.
-  await page.getByText('Durée prévue : environ 29 min').waitFor()
+  await page.getByText('Durée prévue : environ 29 min').first().waitFor()
 
   const handle = page.getByRole('button', { name: /^Déplacer Entracte/ })
   await handle.focus()

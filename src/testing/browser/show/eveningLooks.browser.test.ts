@@ -92,7 +92,7 @@ test('EVE-01 the library’s page of evenings, empty, with one and with many', a
   await looks(page, 'library-02-list', DESKS, true)
   await page.getByRole('link', { name: 'Ouvrir la soirée La fête du port' }).click()
   await page.getByRole('heading', { name: 'La fête du port', level: 1 }).waitFor()
-  await page.getByText('Durée prévue').waitFor()
+  await page.getByText('Durée prévue').first().waitFor()
   await looks(page, 'library-03-evening', DESKS, true)
   await expectAccessible(page, 'an evening')
   await button(page, 'Régler Manche 1 · Pour s’échauffer').click()
