@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const asked = matchMedia('(prefers-reduced-motion: reduce)')
+let asked: MediaQueryList | undefined
+const query = (): MediaQueryList => (asked ??= matchMedia('(prefers-reduced-motion: reduce)'))
 
 /** Whether this computer asks for less motion. */
 export function useStill(): boolean {
-  return useSyncExternalStore(watch, () => asked.matches)
+  return useSyncExternalStore(watch, () => query().matches, () => false)
 }
 
 function watch(onChange: () => void): () => void {
-  asked.addEventListener('change', onChange)
-  return () => asked.removeEventListener('change', onChange)
+  query().addEventListener('change', onChange)
+  return () => query().removeEventListener('change', onChange)
 }

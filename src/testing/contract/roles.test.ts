@@ -101,6 +101,7 @@ const MAPS = `${ADMIN}/maps`
 
 const DOORS: readonly Door[] = [
   get('/api/health', 'anybody'),
+  get('/api/languages', 'anybody'),
   post('/api/pageError', 'anybody', () => ({ path: '/api/pageError', body: { code: 'K7FQ2X', path: '/', message: '', stack: '' } })),
   get('/api/config/points/distance', 'anybody'),
   get('/api/config/points/time', 'anybody'),
@@ -422,7 +423,7 @@ describe('every route × every role', () => {
         // What an account alone may see must not lie in the browser of a shared computer.
         const isOfAccount = door.who !== 'anybody' && isKnown(role)
         expect([role, isOfAccount && answer.headers.get('cache-control')]).toEqual([role, isOfAccount && 'no-store'])
-        const refusal = { statusCode: answer.status, error: expect.any(String), message: MESSAGES[answer.status] }
+        const refusal = { statusCode: answer.status, error: expect.any(String), message: MESSAGES[answer.status], code: expect.any(String) }
         expect([role, answer.status in MESSAGES ? answer.json : refusal]).toEqual([role, refusal])
       }
       expect(statuses).toEqual(expected)
