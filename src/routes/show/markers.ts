@@ -14,7 +14,7 @@ interface MarkerRequest {
 }
 
 // A pseudo always looks the same, and a phone asks for dozens of them at once when a map opens.
-const CACHE = 'public, max-age=604800, immutable'
+const CACHE = 'max-age=604800, immutable'
 
 const TYPE = 'image/svg+xml'
 

@@ -34,7 +34,7 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   const built = files.get('/index.html')
   const index = built === undefined || under === '' ? built : underPrefix(built, under)
   files.delete('/index.html')
-  const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `public, max-age=${year}, immutable` : 'no-cache')]))
+  const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `max-age=${year}, immutable` : 'no-cache')]))
   const pages = index && pagesOf(index, google)
   /** @param url with its query */
   const find = (url: string): Made | undefined => {
