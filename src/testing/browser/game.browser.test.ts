@@ -125,7 +125,7 @@ test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby 
   const [left = '', right = ''] = await halves.allTextContents()
   expect([left, right]).toEqual([expect.stringMatching(/^\d{3}$/), expect.stringMatching(/^\d{3}$/)])
   roomID = left + right
-  expect(await screenText(host)).toMatch(/\b0 ?\/ ?50 joueurs/)
+  await expect.poll(() => screenText(host)).toMatch(/\b0 ?\/ ?50 joueurs/)
   expect(await host.getByRole('button', { name: 'Lancer la partie' }).isDisabled()).toBe(true)
   await shotOfHost('03-salon-vide')
 
@@ -151,7 +151,7 @@ test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone
   expect(new Set(pseudos).size).toBe(4)
   await host.getByText(anne.pseudo, { exact: true }).waitFor()
   expect((await host.getByRole('listitem').filter({ has: host.locator('img') }).allTextContents()).map(plain).toSorted()).toEqual(pseudos.toSorted())
-  expect(await screenText(host)).toMatch(/\b4 ?\/ ?50 joueurs/)
+  await expect.poll(() => screenText(host)).toMatch(/\b4 ?\/ ?50 joueurs/)
   await shotOfHost('04-salon')
 })
 
@@ -364,7 +364,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   expect(lng).toBeLessThan(bounds.west + 0.1)
   expect(lat).toBeGreaterThan(bounds.south - 0.001)
   expect(lat).toBeLessThan(bounds.south + 0.5)
-  expect(await screenText(host)).toMatch(/Réponses 2 ?\/ ?3/)
+  await expect.poll(() => screenText(host)).toMatch(/Réponses 2 ?\/ ?3/)
   await shot(host, 'partie/ecran-1920/10-question-2')
   await shotOfPhone(chloe, '06-temps-presque-fini')
 

@@ -69,7 +69,7 @@ test('RANK-13 HPAR-08 a host page reloaded in the lobby and while the game start
   await host.reload()
   await host.getByText(early.pseudo, { exact: true }).waitFor()
   expect(await qr.getAttribute('data-address')).toBe(address.href)
-  expect(await screenText(host)).toMatch(/\b2 ?\/ ?50 joueurs/)
+  await expect.poll(() => screenText(host)).toMatch(/\b2 ?\/ ?50 joueurs/)
 
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
   await heading(host, 'Lancement')
@@ -88,7 +88,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   await mapIsReady(late.page)
   await host.reload()
   await heading(host, 'Question 1/2')
-  expect(await screenText(host)).toMatch(/Réponses 1 ?\/ ?2/)
+  await expect.poll(() => screenText(host)).toMatch(/Réponses 1 ?\/ ?2/)
 
   // What was under way is reset, what is asked for afterwards is refused.
   browser.expectTrouble(/ERR_CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
