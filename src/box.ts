@@ -28,6 +28,7 @@ import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
+import { DECODE_PHOTO } from './media/photo.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/library/bin.ts'
 import { CHECK_MAP } from './tiles/mapFileChild.ts'
@@ -73,8 +74,6 @@ export interface BoxOverrides extends PartOverrides {
   rest?: (ms: number) => Promise<unknown>
 }
 
-/** Argument of this program for the process that opens strangers' photos. */
-export const DECODE_PHOTO = 'decode-photo'
 /** Files that are being taken in: what is there at a start was left by one that was killed. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000

@@ -9,20 +9,17 @@ import { giveToFolderOwner } from './backup/folderOwner.ts'
 import { stageBackup } from './backup/stage.ts'
 import { backUp, backUpToPipe, type CommandResult, restore } from './cli/backupCommands.ts'
 import { boxFacts, withoutHome } from './cli/boxFacts.ts'
-import { DECODE_PHOTO } from './box.ts'
 import { shippedPaths, STANDARD_OUTPUT, title, type Config } from './config.ts'
 import { keepToOwner, openDataFolder } from './cli/dataFolder.ts'
 import { lockDataFolder } from './cli/dataFolderLock.ts'
 import { createSettings } from './db/settings.ts'
-import { doctorReport, examine } from './cli/doctor.ts'
 import { broken, refuse } from './exits.ts'
 import { tryListening } from './lan/listenFailure.ts'
 import { readTyped } from './cli/locateData.ts'
 import { writeBundle } from './journal/bundle.ts'
 import { logFiles } from './journal/logFile.ts'
-import { runPhotoDecoder } from './media/decodePhoto.ts'
+import { DECODE_PHOTO } from './media/photo.ts'
 import { keyLostLine, keysIn, openCompact, openFor } from './openData.ts'
-import { serve } from './serve.ts'
 import { spaced } from './spaced.ts'
 import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
@@ -78,11 +75,12 @@ function run(): void {
     createSettings(database.db).noteKeyLost(Date.now())
     process.stderr.write(`${keyLostLine(config, typed)}\n`)
   }
-  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys.keys, database) : serve({ config, keys: keys.keys, database, program, typed })
+  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys.keys, database) : import('./serve.ts').then(({ serve }) => serve({ config, keys: keys.keys, database, program, typed }))
   work.catch((error: unknown) => broken(error))
 }
 
 async function doctor(config: Config, file: string | null): Promise<void> {
+  const { doctorReport, examine } = await import('./cli/doctor.ts')
   const { text, exitCode } = doctorReport(title, await examine(config, Date.now()))
   process.stdout.write(`${text}\n`)
   process.exitCode = exitCode
@@ -119,7 +117,7 @@ function stage(dataDir: string, file: string): void {
   }
 }
 
-if (process.argv[2] === DECODE_PHOTO) runPhotoDecoder()
+if (process.argv[2] === DECODE_PHOTO) void import('./media/decodePhoto.ts').then(({ runPhotoDecoder }) => runPhotoDecoder())
 else if (process.argv[2] === STAGE_BACKUP) stage(process.argv[3] ?? '', process.argv[4] ?? '')
 else if (process.argv[2] === CHECK_MAP) void runMapFileChild(process.argv.slice(3))
 else if (process.argv[2] === CHECK_DATABASE) runWholeCheck(process.argv[3] ?? '')

@@ -14,9 +14,10 @@ export interface Summer {
   end(): void
 }
 
-const PIECE = 1024 * 1024
+/** bytes; all pieces together stay in a core's cache while they are read, summed and written */
+const PIECE = 256 * 1024
 /** A piece is summed while others are written: so many that a slow write leaves the sums something to do. */
-const PIECES = 8
+const PIECES = 4
 /** What is said in the place of a length. */
 const [DIGEST, END] = [0, -1]
 const [GIVEN, SUMMED, FAILED] = [0, 1, 2]

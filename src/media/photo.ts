@@ -9,6 +9,9 @@ export const THUMBNAIL_WIDTH = 600
 /** Width × height above which a picture is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000
 
+/** Argument of this program for the process that opens strangers' photos. */
+export const DECODE_PHOTO = 'decode-photo'
+
 /** A photo as it came: its bytes, one piece after the other. */
 export type PhotoPieces = readonly Uint8Array[]
 

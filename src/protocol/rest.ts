@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
-import type { HostStep } from '#core/views/shapes.ts'
+import type { HostStep } from '#core/views/viewShapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import type { QuizReadinessRow } from './maps.ts'

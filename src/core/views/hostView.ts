@@ -11,7 +11,8 @@ import { finalResults, questionResults } from './results.ts'
 import { breakTold, eveningState, pseudosOf, roundEndTold, roundTold } from './roundView.ts'
 import { tied } from '../decisions/rounds.ts'
 import { isPresent } from '../seats/seats.ts'
-import type { AnsweredRow, HostStep, HostView, NewQuestionForHost, PlayerRow, QuizData, RoomTerms } from './shapes.ts'
+import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './shapes.ts'
+import type { HostStep, HostView, RoomTerms } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
 /** All that the host's page needs to go on; null once the room is closed. */

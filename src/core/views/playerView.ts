@@ -18,18 +18,8 @@ import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
-import type {
-  AnswerCallback,
-  HelpSettings,
-  NewQuestionForPlayer,
-  PictureInWords,
-  PlayerEndGame,
-  PlayerEndQuestion,
-  PlayerState,
-  PlayerView,
-  PseudoRoom,
-  ResultRow,
-} from './shapes.ts'
+import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PseudoRoom, ResultRow } from './shapes.ts'
+import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
 /** Gives the address of a question's photo for phones: it names neither quiz nor file. */

@@ -11,7 +11,7 @@ import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
-import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, PlayerScores, RoundEndTold, RoundTold } from './shapes.ts'
+import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, PlayerScores, RoundEndTold, RoundTold } from './roundShapes.ts'
 
 /** `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without anything of its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {

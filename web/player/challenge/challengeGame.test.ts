@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
 import { parseMarkerName, markerName } from '#core/pseudo.ts'
-import { ringsOf } from '#core/quiz.ts'
-import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeQuestion } from '#protocol/challenges.ts'
 import { afterAnswer, meaningOf, pseudoFor, questionStep, seatOf, withMarker, withSent } from './challengeGame.ts'
+import { PLACE, TOLD } from './testing.ts'
 
-const PLACE = { lat: 48.1, lng: -1.7 }
-const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
-const told: ChallengeTold = {
-  quiz: { name: 'Villes', description: '', questionsNb: 2, mapSettings: MAP, targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 } },
-  max_answer_time: 30,
-  time_points: 'inside',
-  until: null,
-  players: 0,
-  top: [],
-}
 const question: ChallengeQuestion = { questionIndex: 1, questionsNb: 2, time: 30, photo: '/api/challenge/x/photo/y', help: {}, pointsTotal: 4 }
 const answer: ChallengeAnswer = { points: 4, distance: 30, coords: PLACE, ring: 50, pointsTotal: 4, done: false, questionIndex: 0, guess: PLACE, title: null, description: null }
 
 test('STA-03 the clock of a question begins no later than the server’s: when it was asked for, less what was gone then', () => {
-  const step = questionStep(told, 'session', { ...question, elapsed: 7_000, alt: 'Un pont' }, 100_000)
+  const step = questionStep(TOLD, 'session', { ...question, elapsed: 7_000, alt: 'Un pont' }, 100_000)
   expect(step).toMatchObject({ step: 'question', asked: { question: { index: 1, openedAt: 93_000, durationMs: 30_000, help: null, described: true }, words: 'Un pont', marker: null, sent: null } })
 })
 
 test('STA-03 the marker moves until the answer is sent, and the first answer stays', () => {
-  const asked = questionStep(told, 'session', question, 0)
+  const asked = questionStep(TOLD, 'session', question, 0)
   const marked = withMarker(withMarker(asked, { lat: 1, lng: 1 }), PLACE)
   const sent = withSent(marked, 9_000)
   expect(sent).toMatchObject({ asked: { marker: PLACE, sent: { coords: PLACE, time: 9_000 } } })
@@ -55,6 +45,6 @@ test('STA-03 the last answer leads to the ranking', () => {
 
 test('STA-03 on the map a player is a fruit, the same one throughout, and the points that fall are those that count', () => {
   for (const session of ['', 'a', 'Zy_9-', 'x'.repeat(22)]) expect(parseMarkerName(markerName(pseudoFor(session)))).not.toBeNull()
-  expect(seatOf(told, 's', { pointsTotal: 4, questionIndex: 1 })).toMatchObject({ pseudo: pseudoFor('s'), timePointsMax: 5, questionsNb: 2, pointsTotal: 4 })
-  expect(seatOf({ ...told, time_points: 'none' }, 's', { pointsTotal: 0, questionIndex: 0 }).timePointsMax).toBe(0)
+  expect(seatOf(TOLD, 's', { pointsTotal: 4, questionIndex: 1 })).toMatchObject({ pseudo: pseudoFor('s'), timePointsMax: 5, questionsNb: 2, pointsTotal: 4 })
+  expect(seatOf({ ...TOLD, time_points: 'none' }, 's', { pointsTotal: 0, questionIndex: 0 }).timePointsMax).toBe(0)
 })

@@ -1,20 +1,10 @@
 // The whole of a challenge on a phone, without a browser: a server that answers what it is told to, and time by hand.
 import { expect, test } from 'vitest'
-import { ringsOf } from '#core/quiz.ts'
-import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer } from '#protocol/challenges.ts'
 import type { KeptPlay } from './challengeGame.ts'
 import { createChallengeLink } from './challengeLink.ts'
+import { PLACE, TOLD } from './testing.ts'
 
-const PLACE = { lat: 48.1, lng: -1.7 }
-const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
-const TOLD: ChallengeTold = {
-  quiz: { name: 'Villes', description: '', questionsNb: 2, mapSettings: MAP, targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 } },
-  max_answer_time: 30,
-  time_points: 'inside',
-  until: null,
-  players: 0,
-  top: [],
-}
 const asked = (questionIndex: number, more: object = {}) => ({ questionIndex, questionsNb: 2, time: 30, photo: `/p${questionIndex}`, help: {}, pointsTotal: 0, ...more })
 const result = (questionIndex: number, done: boolean): ChallengeAnswer => ({ points: 5, distance: 10, coords: PLACE, ring: 20, pointsTotal: 5, done, ...(done && { rank: 1 }), questionIndex, guess: PLACE, title: null, description: null })
 

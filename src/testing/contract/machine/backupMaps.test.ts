@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openServerKeys } from '../../../auth/serverKey.ts'
 import { restoreBackup } from '../../../backup/restoreBackup.ts'
-import { openDatabase } from '../../../db/open.ts'
 import { createPack, openPack, type Pack } from '../../../tiles/pack.ts'
+import { makeDataFolder } from '../../dataFolder.ts'
 import { runServer } from '../../servers/startServer.ts'
 import { jpegBytes } from '../../pictures.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
@@ -17,19 +16,9 @@ let folder: ReturnType<typeof temporaryFolder>
 let here: string
 beforeEach(() => {
   folder = temporaryFolder('maps')
-  here = makeBox('here')
+  here = makeDataFolder(join(folder.path, 'here'))
 })
 afterEach(() => folder.remove())
-
-function makeBox(name: string): string {
-  const dataDir = join(folder.path, name)
-  mkdirSync(join(dataDir, 'cartes'), { recursive: true })
-  openServerKeys(dataDir)
-  const opened = openDatabase(dataDir, MIGRATIONS)
-  if (!opened.ok) throw new Error(opened.message)
-  opened.close()
-  return dataDir
-}
 
 async function prepare(id: string): Promise<{ pack: Pack; bytes: Uint8Array }> {
   const source = { id: 'ign', name: 'IGN', attribution: '© IGN', tileSize: 256, overlay: false }
@@ -62,7 +51,7 @@ test('YEA-05 a backup holds prepared areas, those that are being prepared, and m
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(made.stdout).toMatch(/Elle ne contient pas\s: tuiles\.sqlite \(0\sMo\)/)
 
-  const there = makeBox('there')
+  const there = makeDataFolder(join(folder.path, 'there'))
   writeFileSync(join(there, 'cartes', 'autre.pmtiles'), 'autre')
   writeFileSync(join(there, 'cartes', 'ville.pmtiles'), 'celle d’avant')
   const restored = restoreBackup({ dataDir: there, file, migrationsFolder: MIGRATIONS, now: Date.now() })

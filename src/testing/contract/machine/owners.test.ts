@@ -1,13 +1,11 @@
 // Whose files they are after a command: `sudo point-de-mire restore` is typed by root, and the service runs as its own user.
-import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openServerKeys } from '../../../auth/serverKey.ts'
-import { openDatabase } from '../../../db/open.ts'
+import { makeDataFolder } from '../../dataFolder.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 /** The service's user. Only root can be another one: elsewhere both are whoever runs the tests. */
 const SERVICE = process.getuid?.() === 0 ? 4242 : (process.getuid?.() ?? 0)
 
@@ -20,12 +18,7 @@ afterEach(() => folder.remove())
 
 /** A box as the service left it. */
 function makeBox(name: string): string {
-  const dataDir = join(folder.path, name)
-  mkdirSync(join(dataDir, 'cartes'), { recursive: true })
-  openServerKeys(dataDir)
-  const opened = openDatabase(dataDir, MIGRATIONS)
-  if (!opened.ok) throw new Error(opened.message)
-  opened.close()
+  const dataDir = makeDataFolder(join(folder.path, name))
   writeFileSync(join(dataDir, 'cartes', 'ville.pmtiles'), name)
   for (const path of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) chownSync(join(dataDir, path), SERVICE, process.getuid?.() === 0 ? SERVICE : -1)
   return dataDir

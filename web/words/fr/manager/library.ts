@@ -1,5 +1,5 @@
 // Words of the library: quizzes, folders, the bin, exchange files.
-import type { HostStep } from '#core/views/shapes.ts'
+import type { HostStep } from '#core/views/viewShapes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
 import { common } from '../common.ts'
 import { typeset } from '../../typography.ts'

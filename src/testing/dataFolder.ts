@@ -1,0 +1,17 @@
+// The data folder of a box that ran once and stands still: its keys, its database, and a place for maps.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openServerKeys } from '../auth/serverKey.ts'
+import { openDatabase } from '../db/open.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
+
+/** @param path made here, with the folders above it. @returns it */
+export function makeDataFolder(path: string): string {
+  mkdirSync(join(path, 'cartes'), { recursive: true })
+  openServerKeys(path)
+  const opened = openDatabase(path, MIGRATIONS)
+  if (!opened.ok) throw new Error(opened.message)
+  opened.close()
+  return path
+}
