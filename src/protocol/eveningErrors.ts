@@ -7,6 +7,15 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
+  /** Goes with `not_found` of `pres_newRoom`. */
+  quizInBin: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.`,
+  /** Goes with `no_question` of `pres_newRoom`. */
+  quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
+  /** Goes with `bad_options` of `pres_newRoom`. */
+  noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
+  /** These go with `not_found` of corrections and of the tie-break. */
+  unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
+  unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",
   noRoundInFile: "La soirée de ce fichier n'a pas de manche : rien n'a été importé.",
   tooManySteps: "La soirée de ce fichier a plus de 100 étapes : rien n'a été importé.",

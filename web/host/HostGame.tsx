@@ -55,10 +55,10 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
   }, [quiz, launch, roomID])
 
   if (!link) return <Stage title={words.host.loading}><Loading>{opening(quiz)}</Loading></Stage>
-  return <Game link={link} base={base} quiz={quiz} onReopen={onReopen} />
+  return <Game link={link} base={base} quiz={quiz} evening={launch.evening === true ? quiz : null} onReopen={onReopen} />
 }
 
-function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; quiz: string; onReopen: () => void }) {
+function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: string; quiz: string; evening: string | null; onReopen: () => void }) {
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
   const sound = useShowSound(view)
@@ -76,7 +76,7 @@ function Game({ link, base, quiz, onReopen }: { link: HostLink; base: string; qu
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
     <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
-      <Step {...{ view, link, base, quiz, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
+      <Step {...{ view, link, base, quiz, evening, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
       <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} link={link} view={'room' in view ? view : null} />
       {room && <SameAddress asked={room.sameAddress} onAllow={link.allowAddress} />}
       {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
@@ -106,15 +106,15 @@ function inGame(view: HostView): boolean {
   return view.step === 'lobby' || view.room.lateJoin
 }
 
-type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; connected: boolean; photoThere: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
+type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; evening: string | null; connected: boolean; photoThere: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
 
-function Step({ view, link, base, quiz, connected, photoThere, onReopen, onKick, onEnlarge }: StepProps) {
+function Step({ view, link, base, quiz, evening, connected, photoThere, onReopen, onKick, onEnlarge }: StepProps) {
   const next = useCallback(() => link.nextQuestion(), [link])
   switch (view.step) {
     case 'loading': return <Loading>{opening(quiz)}</Loading>
     case 'refused':
     case 'replaced':
-    case 'closed': return <Stopped view={view} base={base} onTakeBack={link.takeBack} onReopen={onReopen} />
+    case 'closed': return <Stopped view={view} base={base} evening={evening} onTakeBack={link.takeBack} onReopen={onReopen} />
     case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onRehearse={link.rehearse} onEnlarge={onEnlarge} />
     case 'starting': return <Starting view={view} />
     case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />

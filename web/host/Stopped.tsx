@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eveningQuery } from '../live/eveningAddress.ts'
 import { typeset } from '../words/typography.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
@@ -8,16 +9,18 @@ import styles from './Stopped.module.css'
 type Props = {
   view: HostView & { step: 'refused' | 'replaced' | 'closed' }
   base: string
+  /** unique name of the evening that was launched; null: a quiz */
+  evening: string | null
   onTakeBack: () => void
   onReopen: () => void
 }
 
 /** The game is not here: refused, driven from another tab, or closed. Says what to do. */
-export function Stopped({ view, base, onTakeBack, onReopen }: Props) {
+export function Stopped({ view, base, evening, onTakeBack, onReopen }: Props) {
   const back = <StageLink href={base}>{words.host.stopped.back}</StageLink>
   switch (view.step) {
     case 'refused':
-      return <Page title={words.host.stopped.refused} advice={typeset(view.message)}>{back}</Page>
+      return <Page title={words.host.stopped.refused} advice={typeset(view.message)}>{evening === null ? back : <StageLink kind="action" href={base + eveningQuery(evening)}>{words.hostRounds.toEvening}</StageLink>}</Page>
     case 'replaced': {
       const { title, advice, act } = words.host.stopped.replaced
       return <Page title={title} advice={advice}><StageButton kind="action" onClick={onTakeBack}>{act}</StageButton></Page>

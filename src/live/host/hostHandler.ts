@@ -98,11 +98,12 @@ export function createHostHandler(deps: Dependencies): HostHandler {
   function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
     const account = accountOf(asked.token)
     if (!account) return tellError(peer, 'unauthorized')
-    const asks = openings.of(asked)
-    if (typeof asks === 'string') return tellError(peer, asks)
-    const { options } = asks
+    const outcome = openings.of(asked)
+    if (!outcome.ok) return tellError(peer, outcome.refused.code, outcome.refused.message)
+    const { opening } = outcome
+    const { options } = opening
     const owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
-    const opened = rooms.open({ owner, ...asks })
+    const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
     // Accepted at once; it goes out once the room is on the disk.

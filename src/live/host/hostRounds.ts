@@ -1,6 +1,8 @@
 // What the big screen asks of an evening: its steps, another quiz, corrections, the tie-break.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs } from '#core/game.ts'
+import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
@@ -9,6 +11,15 @@ import type { Room } from '../room/room.ts'
 import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
 export type RoundMessage = Extract<HostMessage, { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }>
+
+/** What is not there, by what was asked: without it a host reads that its room is not there. */
+const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
+  pres_nextStep: SOCKET_ERRORS.not_found,
+  pres_chain: HTTP_ERRORS.unknownQuiz,
+  pres_adjust: EVENING_ERRORS.unknownScorer,
+  pres_voidQuestion: HTTP_ERRORS.unknownQuestion,
+  pres_tieBreak: EVENING_ERRORS.unknownPhoto,
+}
 
 interface Dependencies {
   quizzes: Quizzes
@@ -45,10 +56,14 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
 
   return {
     receive(peer: Peer, room: Room, message: RoundMessage, now: EpochMs): void {
+      const tellAbsent = (code: ErrorCode) => tellError(peer, code, code === 'not_found' ? NOT_FOUND[message.event] : SOCKET_ERRORS[code])
       const command = commandOf(message, room)
-      if (typeof command === 'string') return tellError(peer, command)
+      if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)
-      if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+      if (outcome.ok) return
+      // A room that is closed is not there either.
+      if (outcome.refusal === 'not_found' && room.game.phase !== 'closed') tellAbsent('not_found')
+      else tellRefusal(peer, outcome.refusal)
     },
   }
 }

@@ -1,6 +1,8 @@
 // From an evening of the library to what a room is played with: its quizzes are copied as they stand now.
 import type { Evening, EveningStep, PlannedStep } from '#core/evening.ts'
 import type { GameOptions } from '#core/game.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { Quiz } from '../../db/quizzes.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { PointsScale } from '../../db/settings.ts'
@@ -8,27 +10,40 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
+  /** title of a quiz of the bin; null when it is not there either */
+  nameInBin: (uniqueName: string) => string | null
   points: PointsScale
   /** uniform in [0, 1), from a source that players cannot foresee */
   draw: () => number
 }
 
-export type PlannedEvening = { ok: true; evening: Evening } | { ok: false; /** a quiz is gone, one has no question, nothing is a round */ reason: 'not_found' | 'no_question' | 'bad_options' }
+/** Why no room opens; the message names the step, its quiz and what can be done. */
+export interface Refused {
+  code: ErrorCode
+  message: string
+}
+
+export type PlannedEvening = { ok: true; evening: Evening } | { ok: false; refused: Refused }
 
 export function planEvening({ uniqueName, name, steps }: StoredEvening, sources: Sources): PlannedEvening {
   const planned: EveningStep[] = []
-  for (const step of steps) {
+  for (const [at, step] of steps.entries()) {
     if (step.kind === 'break') {
       planned.push(step)
       continue
     }
     const found = sources.findQuiz(step.quiz)
-    if (!found) return { ok: false, reason: 'not_found' }
-    if (found.questions.length === 0) return { ok: false, reason: 'no_question' }
+    if (!found) return { ok: false, refused: goneQuiz(at + 1, sources.nameInBin(step.quiz)) }
+    if (found.questions.length === 0) return { ok: false, refused: { code: 'no_question', message: EVENING_ERRORS.quizWithoutPhoto(at + 1, found.name) } }
     planned.push(roundOf(step, found, sources))
   }
-  if (!planned.some(({ kind }) => kind === 'round')) return { ok: false, reason: 'bad_options' }
+  if (!planned.some(({ kind }) => kind === 'round')) return { ok: false, refused: { code: 'bad_options', message: EVENING_ERRORS.noRoundToPlay } }
   return { ok: true, evening: { unique_name: uniqueName, name, steps: planned } }
+}
+
+/** @param step from 1 */
+function goneQuiz(step: number, nameInBin: string | null): Refused {
+  return { code: 'not_found', message: nameInBin === null ? EVENING_ERRORS.unknownQuiz(step) : EVENING_ERRORS.quizInBin(step, nameInBin) }
 }
 
 function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { points, draw }: Sources): EveningStep {

@@ -32,6 +32,8 @@ export const hostRounds = {
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
+  /** from a launch that was refused */
+  toEvening: 'Ouvrir la soirée',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
     out: 'éliminé',
