@@ -2,6 +2,7 @@
 // stand in the query of the manager's address, as the wizard does: Back closes them, a reload stays.
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
+import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
 
 export type Screen =
   | { name: 'library' | 'people' | 'sounds' | 'points' | 'maps' | 'lobbyPicture' | 'history' | 'bin' | 'ready' | 'space' | 'account' | 'evenings' }
@@ -10,8 +11,9 @@ export type Screen =
 
 const SCREEN = 'ecran'
 const GAME = 'partie'
-const EVENING = 'soiree'
 const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place', account: 'compte', evenings: 'soirees' } as const
+/** in the address of the maps' page: the evening whose maps are to be prepared */
+export const TO_PREPARE = 'preparer'
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
 /** @param page what the path asks for */
@@ -19,7 +21,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   if (page !== 'home') return { name: account === 'admin' ? page : 'library' }
   const game = query.get(GAME)
   if (game) return { name: 'pastGame', id: game }
-  const evening = query.get(EVENING)
+  const evening = query.get(EVENING_IN_QUERY)
   if (evening) return { name: 'evening', evening }
   switch (query.get(SCREEN)) {
     case IN_QUERY.points: return { name: account === 'admin' ? 'points' : 'library' }
@@ -43,7 +45,7 @@ export function writeScreen(screen: Screen): string {
     case 'people':
     case 'sounds': return IN_PATH[screen.name]
     case 'pastGame': return `?${new URLSearchParams({ [GAME]: screen.id }).toString()}`
-    case 'evening': return `?${new URLSearchParams({ [EVENING]: screen.evening }).toString()}`
+    case 'evening': return eveningQuery(screen.evening)
     case 'evenings':
     case 'points':
     case 'maps':
@@ -56,6 +58,9 @@ export function writeScreen(screen: Screen): string {
     default: return screen satisfies never
   }
 }
+
+/** The page of the maps, set to those of an evening. @param uniqueName of the evening */
+export const writePreparation = (uniqueName: string): string => `${writeScreen({ name: 'maps' })}&${new URLSearchParams({ [TO_PREPARE]: uniqueName }).toString()}`
 
 export function useScreen(account: AccountKind, page: 'home' | 'people' | 'sounds'): Screen {
   const [query] = useSearchParams()

@@ -8,8 +8,10 @@ import { accountOf, type Guards } from '../../auth/guards.ts'
 import { mayEdit, ownerIdOf } from '../../auth/rights.ts'
 import type { Evenings, StoredEvening } from '../../db/evenings.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
+import type { Maps } from '../../maps/maps.ts'
 import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Valibot } from '../../http/validation.ts'
+import { readinessRows } from '../maps/quizMaps.ts'
 import { BIN_MS } from './bin.ts'
 import { done } from './libraryGuards.ts'
 import { isoDate, isoDateOrNull } from './libraryRows.ts'
@@ -17,6 +19,7 @@ import { isoDate, isoDateOrNull } from './libraryRows.ts'
 interface Dependencies {
   evenings: Evenings
   quizzes: Quizzes
+  maps: Maps
   guards: Guards
 }
 
@@ -29,7 +32,7 @@ interface OfEvening {
   Params: v.InferOutput<typeof params>
 }
 
-export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, guards }: Dependencies): void {
+export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, maps, guards }: Dependencies): void {
   const typed = app.withTypeProvider<Valibot>()
   const account = guards.requireAccount
   const nameIn = (given: unknown): string => v.parse(params, given).evening
@@ -47,6 +50,13 @@ export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, guards 
   app.get<OfEvening>(`${EVENINGS}/:evening`, { onRequest: account }, (request, reply) => {
     const found = evenings.find(request.params.evening)
     return found ? reply.send(fullOf(found, accountOf(request))) : unknown(reply)
+  })
+
+  app.get<OfEvening>(`${EVENINGS}/:evening/ready`, { onRequest: account }, (request, reply) => {
+    const found = evenings.find(request.params.evening)
+    if (!found) return unknown(reply)
+    const names = new Set(found.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])))
+    return done(reply, readinessRows(maps, quizzes.mappedOf([...names])))
   })
 
   typed.put(`${EVENINGS}/:evening`, { onRequest: editor, schema: { params, body: eveningChangeSchema }, config: { refusal: EVENING_ERRORS.badChange } }, (request, reply) => {

@@ -189,6 +189,7 @@ const DOORS: readonly Door[] = [
   get(EVENINGS, 'account'),
   post(EVENINGS, 'account', () => ({ path: EVENINGS, body: { name: 'Samedi', description: '' } }), 201),
   get(`${EVENINGS}/:evening`, 'account', (t) => `${EVENINGS}/${t.evening}`),
+  get(`${EVENINGS}/:evening/ready`, 'account', (t) => `${EVENINGS}/${t.evening}/ready`),
   { method: 'PUT', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}`, body: { name: 'Samedi soir', revision: 1 } }) },
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),

@@ -9,15 +9,16 @@ import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { NameDialog } from '../library/shelf/NameDialog.tsx'
-import { writeScreen } from '../screen.ts'
+import { writePreparation, writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { LaunchDialog } from './LaunchDialog.tsx'
 import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf } from './plan.ts'
-import { changeEvening, useEvening, useReloadEvenings } from './queries.ts'
+import { useEvening, useEveningReadiness } from './queries.ts'
 import { RunningOrder } from './RunningOrder.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { StepList } from './StepList.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
+import { useSavedEvening } from './useSavedEvening.ts'
 
 /** One evening: its steps in order, what each is played with, and its launch. */
 export function EveningPage({ evening }: { evening: string }) {
@@ -37,23 +38,16 @@ export function EveningPage({ evening }: { evening: string }) {
 type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 
 function Plan({ evening }: { evening: FullEvening }) {
-  const reload = useReloadEvenings()
+  const { steps, error, save } = useSavedEvening(evening)
   const known = useKnownQuizzes()
-  const [error, setError] = useState<string | null>(null)
+  const readiness = useEveningReadiness(evening).data
   const [editing, setEditing] = useState<Editing | null>(null)
   const [renaming, setRenaming] = useState(false)
   const [launching, setLaunching] = useState(false)
-  const { unique_name, name, steps, revision, editable } = evening
+  const { unique_name, name, editable } = evening
   const hasRound = steps.some(({ kind }) => kind === 'round')
   // A quiz that is not known yet is believed to be there.
   const isWhole = steps.every((step) => step.kind === 'break' || known.of(step.quiz) === undefined || (known.of(step.quiz)?.questionsNb ?? 0) > 0)
-
-  async function save(change: { name?: string; steps?: readonly PlannedStep[] }) {
-    const answer = await changeEvening(unique_name, { ...change, revision })
-    setError(answer.ok ? null : answer.message)
-    await reload()
-    return answer
-  }
 
   function put({ at, planned }: Editing, step: PlannedStep) {
     const place = planned === null ? steps.length : placeOf(steps, planned, at)
@@ -73,8 +67,9 @@ function Plan({ evening }: { evening: FullEvening }) {
         <StepList
           steps={steps}
           known={known.of}
+          offline={(quiz) => readiness?.find((row) => row.unique_name === quiz)}
           editable={editable}
-          onOrder={(next) => save({ steps: next })}
+          onOrder={(next) => void save({ steps: next })}
           onEdit={(at) => {
             const step = steps[at]
             if (step) setEditing({ at, planned: step, step })
@@ -83,6 +78,7 @@ function Plan({ evening }: { evening: FullEvening }) {
         />
         {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
         {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
+        <NotReady evening={unique_name} quizzes={readiness?.filter(({ mapSet, map }) => mapSet && map !== 'ready').length ?? 0} />
         {editable && (
           <p className={styles.adds}>
             <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>
@@ -109,6 +105,18 @@ function Plan({ evening }: { evening: FullEvening }) {
       )}
       {launching && <LaunchDialog evening={evening} onClose={() => setLaunching(false)} />}
     </>
+  )
+}
+
+/** How many maps need the network, and for administrators the way to prepare them all. */
+function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
+  const { account, base } = useArea()
+  if (quizzes === 0) return null
+  return (
+    <div className={styles.ready}>
+      <p>{words.evenings.notReady(quizzes)}</p>
+      {account === 'admin' && <ActLink size="small" icon="download" href={base + writePreparation(evening)}>{words.evenings.prepareMaps}</ActLink>}
+    </div>
   )
 }
 

@@ -37,9 +37,10 @@ export function StepDialog({ step, onSave, onClose }: Props) {
     else setError(answer.message)
   }
 
+  const isRound = draft.kind === 'round'
   return (
-    <Dialog title={draft.kind === 'round' ? words.evenings.roundTitle : words.evenings.breakTitle} onDismiss={busy ? undefined : onClose}>
-      <form className={styles.form} id={formId} onSubmit={(event) => void save(event)} noValidate>
+    <Dialog title={isRound ? words.evenings.roundTitle : words.evenings.breakTitle} className={isRound ? styles.settings : undefined} onDismiss={busy ? undefined : onClose}>
+      <form className={isRound ? styles.pairs : styles.form} id={formId} onSubmit={(event) => void save(event)} noValidate>
         {draft.kind === 'round' ? <RoundFields round={draft} asked={asked} onChange={setDraft} /> : <BreakFields pause={draft} asked={asked} onChange={setDraft} />}
         {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
       </form>

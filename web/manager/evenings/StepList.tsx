@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlannedStep } from '#core/evening.ts'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { QuizRow } from '#protocol/rest.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { moved, placeAfterKey } from '../kit/order.ts'
+import { OfflineBadge } from '../library/shelf/OfflineBadge.tsx'
 import styles from './Evenings.module.css'
 import { roundNumber } from './plan.ts'
 
@@ -15,36 +17,34 @@ type Props = {
   steps: readonly PlannedStep[]
   /** null: not in the library; undefined: not known yet */
   known: (quiz: string) => QuizRow | null | undefined
+  /** whether a quiz can be played without network; undefined: not known yet, or it is not in the library */
+  offline: (quiz: string) => QuizReadinessRow | undefined
   editable: boolean
-  onOrder: (steps: PlannedStep[]) => Promise<unknown>
+  /** the new order is seen at once */
+  onOrder: (steps: PlannedStep[]) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
 }
 
 /** The steps in their order, which the author changes by drag or with the arrow keys on a handle. */
-export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: Props) {
-  /** while it differs from what the server has */
-  const [order, setOrder] = useState<PlannedStep[] | null>(null)
+export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const shown = order ?? steps
 
-  async function put(from: number, to: number) {
+  function put(from: number, to: number) {
     if (from === to) return
-    const next = moved(shown, from, to)
-    flushSync(() => setOrder(next))
+    const next = moved(steps, from, to)
+    flushSync(() => onOrder(next))
     const step = next[to]
     if (step) setTold(words.evenings.moved(nameOf(step, roundNumber(next, to), known), to + 1, next.length))
-    await onOrder(next)
-    setOrder(null)
   }
 
   function key(at: number, event: KeyboardEvent<HTMLButtonElement>) {
-    const to = placeAfterKey(event.key, at, shown.length)
+    const to = placeAfterKey(event.key, at, steps.length)
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    void put(at, to)
+    put(at, to)
     // The handle of the step that was moved, at its new place.
     list.current?.querySelectorAll<HTMLButtonElement>('[data-handle]')[to]?.focus()
   }
@@ -53,8 +53,8 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
     <section aria-labelledby="steps">
       <h2 id="steps" className={styles.heading}>{words.evenings.steps}</h2>
       <ol ref={list} className={styles.list}>
-        {shown.map((step, at) => {
-          const number = roundNumber(shown, at)
+        {steps.map((step, at) => {
+          const number = roundNumber(steps, at)
           const name = nameOf(step, number, known)
           return (
             // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-element-interactions -- a step has no other name: the same round may be there twice; the handle does with keys what dragging does
@@ -67,7 +67,7 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
-                if (dragged !== null) void put(dragged, at)
+                if (dragged !== null) put(dragged, at)
                 setDragged(null)
               }}
             >
@@ -76,7 +76,7 @@ export function StepList({ steps, known, editable, onOrder, onEdit, onRemove }: 
               )}
               <div className={styles.words}>
                 <h3>{name}</h3>
-                <StepDetails step={step} known={known} />
+                <StepDetails step={step} known={known} offline={offline} />
               </div>
               {editable && (
                 <div className={styles.acts}>
@@ -97,9 +97,10 @@ function nameOf(step: PlannedStep, number: number, known: Props['known']): strin
   return step.kind === 'break' ? step.title : `${words.evenings.round(number)} · ${step.title ?? known(step.quiz)?.name ?? words.evenings.quiz}`
 }
 
-function StepDetails({ step, known }: { step: PlannedStep; known: Props['known'] }) {
+function StepDetails({ step, known, offline }: { step: PlannedStep } & Pick<Props, 'known' | 'offline'>) {
   if (step.kind === 'break') return <p>{[words.evenings.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
   const quiz = known(step.quiz)
+  const itsMap = offline(step.quiz)
   const parts = [
     quiz && words.evenings.photos(quiz.questionsNb),
     words.evenings.formulas[step.formula][0],
@@ -111,6 +112,7 @@ function StepDetails({ step, known }: { step: PlannedStep; known: Props['known']
       <p>{parts.filter(Boolean).join(' · ')}</p>
       {quiz === null && <p className={styles.bad}>{words.evenings.gone}</p>}
       {quiz?.questionsNb === 0 && <p className={styles.bad}>{words.evenings.noPhotos}</p>}
+      {quiz && quiz.questionsNb > 0 && itsMap && <OfflineBadge offline={itsMap} />}
     </>
   )
 }

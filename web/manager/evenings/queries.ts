@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { BinnedEvening, EveningRow, FullEvening } from '#protocol/evenings.ts'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
@@ -15,8 +16,20 @@ export const useEvenings = () => useQuery({ queryKey: [KEY], queryFn: ({ signal 
 export const useBinnedEvenings = () =>
   useQuery({ queryKey: [KEY, 'bin'], queryFn: ({ signal }) => valueOf(callJson<BinnedEvening[]>(`${SHARED}/bin/evenings`, { signal }), 'bin/evenings', signal) })
 
-export const useEvening = (uniqueName: string) =>
-  useQuery({ queryKey: [KEY, 'one', uniqueName], queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName), { signal }), 'evening', signal) })
+/** @param uniqueName null: none is asked for */
+export const useEvening = (uniqueName: string | null) =>
+  useQuery({ queryKey: [KEY, 'one', uniqueName], enabled: uniqueName !== null, queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName ?? ''), { signal }), 'evening', signal) })
+
+/** Of each quiz of its rounds that is in the library, whether it can be played without network. @param evening null: none is asked for */
+export const useEveningReadiness = (evening: FullEvening | null) =>
+  useQuery({
+    queryKey: [KEY, 'ready', evening?.unique_name, evening?.revision],
+    enabled: evening !== null,
+    // Maps may have been prepared since.
+    staleTime: 0,
+    queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${named(evening?.unique_name ?? '')}/ready`, { signal }), 'evening/ready', signal),
+    placeholderData: (before) => before,
+  })
 
 export function useReloadEvenings(): () => Promise<void> {
   const client = useQueryClient()

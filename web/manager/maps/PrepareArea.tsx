@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlan, AreaPlans, MapSourceRow, PackRow } from '#protocol/maps.ts'
 import { typeset } from '../../words/typography.ts'
@@ -8,22 +9,31 @@ import { Field, FieldError } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
+import { useEvening, useEveningReadiness } from '../evenings/queries.ts'
 import { AreaMap } from '../kit/LazyMap.tsx'
 import { ROOT_FOLDER } from '../library/queries.ts'
 import { sizeText } from '../map/sizeText.ts'
+import { TO_PREPARE } from '../screen.ts'
 import styles from './MapsPage.module.css'
 import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
 import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
 /** In place of a folder: what is drawn on the map. */
 const DRAWN = 'drawn'
+/** In place of a folder: the evening that the address names. */
+const EVENING = 'evening'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Counts what an evening, or a rectangle, needs, then takes it in. */
 export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
   const reload = useReloadMaps()
   const say = useToast()
-  const [folderId, setFolderId] = useState<number | typeof DRAWN>(ROOT_FOLDER)
+  const named = useSearchParams()[0].get(TO_PREPARE)
+  const evening = useEvening(named).data ?? null
+  const quizzes = useEveningReadiness(evening).data?.map(({ unique_name }) => unique_name)
+  const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(named === null ? ROOT_FOLDER : EVENING)
+  // An evening that is gone leaves the library.
+  const folderId = chosen === EVENING && evening === null ? ROOT_FOLDER : chosen
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
@@ -38,6 +48,9 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
+    if (folderId === EVENING) {
+      return evening && quizzes ? { quizzes, name: evening.name.slice(0, 120), source, maxzoom } : null
+    }
     if (folderId !== DRAWN) return { folderId, source, maxzoom }
     return bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
   }
@@ -81,7 +94,8 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
       <div className={styles.wish}>
         <Field label={words.maps.what}>
           {(links) => (
-            <select {...links} value={folderId} onChange={({ target }) => choose(() => setFolderId(target.value === DRAWN ? DRAWN : Number(target.value)))}>
+            <select {...links} value={folderId} onChange={({ target }) => choose(() => setChosen(target.value === DRAWN || target.value === EVENING ? target.value : Number(target.value)))}>
+              {evening && <option value={EVENING}>{words.maps.evening(evening.name)}</option>}
               <FolderOptions />
               <option value={DRAWN}>{words.maps.drawn.choice}</option>
             </select>
@@ -116,7 +130,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
         </div>
       )}
       {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{words.maps.begin}</Act>}
-      {folderId !== DRAWN && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
+      {typeof folderId === 'number' && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
     </>
   )
 }

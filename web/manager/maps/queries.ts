@@ -12,8 +12,8 @@ const KEY = 'maps'
 /** ms: how often a preparation is looked at */
 const PROGRESS_EVERY = 1_000
 
-/** The quizzes of a folder, or a rectangle. */
-export type Wish = ({ folderId: number } | { bounds: Bounds; name?: string }) & {
+/** The quizzes of a folder, those of an evening, or a rectangle. */
+export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
   /** null: the one that each quiz chose, else the first that covers it */
   source: string | null
   /** null: as close as is needed, within reason */

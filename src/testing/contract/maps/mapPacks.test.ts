@@ -52,6 +52,25 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     })
   })
 
+  test('EVE-01 TILE-04: the readiness of all maps of an evening at once, each quiz once, without those that are gone; and one preparation for them', async () => {
+    const [near, wide, gone] = [await quizAt(PARIS), await quizAt(PARIS), await quizAt(PARIS)]
+    await app.admin.post(`/api/pres/shared/quizz/rings/${wide}`, { ringScale: 'world' })
+    const evenings = '/api/pres/shared/evenings'
+    const evening: string = (await app.admin.post(evenings, { name: 'Samedi', description: '' })).json
+    const round = (quiz: string) => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none' })
+    const ready = async () => {
+      const rows: { unique_name: string; ready: boolean; mapSet: boolean }[] = (await app.admin.get(`${evenings}/${evening}/ready`)).json
+      return Object.fromEntries(rows.map((row) => [row.unique_name, [row.mapSet, row.ready]]))
+    }
+    expect(await ready()).toEqual({})
+    await app.admin.put(`${evenings}/${evening}`, { steps: [near, wide, near, gone].map(round), revision: 1 })
+    await app.admin.get(`/api/pres/shared/quizz/delete/${gone}`)
+    expect(await ready()).toEqual({ [near]: [true, false], [wide]: [true, true] })
+    const planned = await app.admin.post(`${MAPS}/plan`, { quizzes: [near, wide], name: 'Samedi', source: null, maxzoom: null })
+    expect([planned.status, planned.json.plans.length > 0]).toEqual([200, true])
+    expect((await app.admin.get(`${evenings}/none/ready`)).status).toBe(404)
+  })
+
   test('a whole evening is one preparation, each tile of two quizzes that overlap is fetched once, and then all rows are ready', async () => {
     const evening = await folder('Samedi')
     const near = await quizAt(PARIS, evening)

@@ -99,6 +99,7 @@ export const maps = {
   prepareHint: 'Les images des quiz sont prises d’avance, et les noms de lieux avec elles, pour une salle sans internet.',
   what: 'Pour quelle soirée',
   library: 'Toute la bibliothèque',
+  evening: (name: string) => `La soirée «${NBSP}${name}${NBSP}»`,
   noQuiz: 'Aucun quiz ici.',
   quizzes: 'Quiz de ce dossier',
   readiness: {

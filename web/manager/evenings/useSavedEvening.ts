@@ -1,0 +1,50 @@
+// An evening while its author changes it: each change is seen at once, and they are sent one after the other, so that a
+// second one that is quicker than the network is not taken for another tab's.
+import { useRef, useState } from 'react'
+import type { PlannedStep } from '#core/evening.ts'
+import type { FullEvening } from '#protocol/evenings.ts'
+import type { Answer } from '../../live/api.ts'
+import { changeEvening, useReloadEvenings } from './queries.ts'
+
+export interface Change {
+  name?: string
+  steps?: readonly PlannedStep[]
+}
+
+/** @returns `steps`: with the changes that are on their way; `error`: why the last one was refused, null when it was not */
+export function useSavedEvening(evening: FullEvening) {
+  const reload = useReloadEvenings()
+  const [draft, setDraft] = useState<readonly PlannedStep[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const chain = useRef({ last: Promise.resolve(), waiting: 0, revision: 0, refused: null as Answer<FullEvening> | null })
+
+  async function send(change: Change): Promise<Answer<FullEvening>> {
+    const { current } = chain
+    // What was made on top of a change that was refused would write it after all.
+    const answer = current.refused ?? (await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
+    if (answer.ok) current.revision = answer.value.revision
+    else current.refused = answer
+    setError(answer.ok ? null : answer.message)
+    current.waiting -= 1
+    if (current.waiting === 0) {
+      await reload()
+      // Another one may have come meanwhile.
+      if (chain.current.waiting === 0) setDraft(null)
+    }
+    return answer
+  }
+
+  function save(change: Change): Promise<Answer<FullEvening>> {
+    const { current } = chain
+    // The page may not have read yet what it has saved last.
+    if (current.waiting === 0) Object.assign(current, { revision: Math.max(current.revision, evening.revision), refused: null })
+    current.waiting += 1
+    setError(null)
+    if (change.steps) setDraft(change.steps)
+    const sent = current.last.then(() => send(change))
+    current.last = sent.then(() => undefined)
+    return sent
+  }
+
+  return { steps: draft ?? evening.steps, error, save }
+}
