@@ -101,4 +101,9 @@ export interface PastQuestionDetails extends QuestionResults {
   /** id of the source that the quiz had chosen */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
+  /**
+   * what the question brought each pseudo, by the round's formula, multiplier and jokers; null: it counts nowhere.
+   * Absent of a game of one quiz alone, whose points are told as `p_distance`.
+   */
+  points?: Readonly<Record<string, number | null>>
 }

@@ -81,7 +81,7 @@ test('EVE-05 a correction is told where points stand, with the new total and ran
   for (const words of ['Le présentateur a corrigé vos points.', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
   expect(page.indexOf('Banane Bleue')).toBeLessThan(page.indexOf('Cerise Verte'))
   const over = { step: 'endGame' as const, seat, scores: { ...scores, reason: 'void' as const } }
-  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Une question a été annulée ou rétablie : vos points ont changé.')
+  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Une question a été annulée ou rétablie : points et positions sont recomptés.')
   const teams = [{ team: 'Bleu', points: 20.5, classementMove: 0, rank: 2, players: [{ pseudo: 'Banane Bleue', points: 20.5 }] }]
   expect(read(createElement(EndGame, { at: { ...over, results: { teams } } }))).toContain('Position : #1')
   expect(plain(spoken({ ...over, results: rows }))).toBe('Une question a été annulée ou rétablie. Vous êtes premier. Total : 35,000 points.')

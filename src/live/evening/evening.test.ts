@@ -2,6 +2,8 @@
 // A whole evening over the box's own clients: rounds, breaks, corrections, the joker, the tie-break, kills in between.
 import { describe, expect, test } from 'vitest'
 import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'
+import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import { inRoom, oneQuestion, openEvening, pauseOf, roundOf, type OpenedEvening } from '../../testing/testRounds.ts'
 import { joinTestRoom } from '../../testing/testEvening.ts'
@@ -110,27 +112,35 @@ describe('an evening', () => {
     expect(await evening.phones[0]?.phone.nextError()).toBe('unauthorized')
     expect([await refusal('pres_adjust', { ...adjust, points: 100.001 }), await refusal('pres_adjust', { ...adjust, points: 0.0001 }), await refusal('pres_adjust', { points: 1, reason: '' }), await refusal('pres_adjust', { ...adjust, team: 'Bleu' })]).toEqual(['bad_request', 'bad_request', 'bad_request', 'bad_request'])
     expect([await refusal('pres_adjust', { ...adjust, playerID: 'nobody' }), await refusal('pres_adjust', { team: 'Bleu', points: 1, reason: '' })]).toEqual(['not_found', 'not_found'])
+    await evening.host('pres_adjust', { ...adjust, playerID: 'nobody' })
+    expect((await evening.room.host.next('error')).message, 'who is not there, not the room').toBe(EVENING_ERRORS.unknownScorer)
+    await evening.host('pres_chain', { ...chain, quizz_unique_name: 'none' })
+    expect((await evening.room.host.next('error')).message).toBe(HTTP_ERRORS.unknownQuiz)
     expect([await refusal('pres_voidQuestion', { questionIndex: 7, void: true }), await refusal('pres_tieBreak', tieBreak)]).toEqual(['not_found', 'out_of_turn'])
     expect(evening.room.host.count('pres_adjusted')).toBe(0)
   })
 
   test('EVE-01 EVE-02: an evening that cannot be played opens no room', async () => {
     const box = await newBox()()
-    const opened = async (steps: Parameters<typeof openEvening>[1], more: object = {}): Promise<string> => {
+    const opened = async (steps: Parameters<typeof openEvening>[1], more: object = {}): Promise<[code: string, message: string]> => {
       const name = box.evenings.create({ name: 'Samedi', description: '', ownerId: null, steps })
       const host = box.connect('192.168.1.2')
       host.say('pres_newRoom', { token: box.token, evening_unique_name: name, icon_type: 'random', max_player: 5, ...more })
       await box.settle()
-      return host.nextError()
+      const { code, message } = await host.next('error')
+      return [code, message]
     }
-    expect(await opened([])).toBe('bad_options')
-    expect(await opened([pauseOf()])).toBe('bad_options')
-    expect(await opened([roundOf('gone-abc')])).toBe('not_found')
-    expect(await opened([roundOf(createTestQuiz(box.quizzes, []))])).toBe('no_question')
-    expect(await opened([roundOf(oneQuestion(box))], { evening_unique_name: 'none' })).toBe('not_found')
-    expect(await opened([roundOf(oneQuestion(box))], { icon_type: 'drawn' })).toBe('bad_options')
-    expect(await opened([roundOf(oneQuestion(box))], { quizz_unique_name: oneQuestion(box) })).toBe('bad_request')
-    expect(await opened([roundOf(oneQuestion(box))], { evening_unique_name: null })).toBe('bad_request')
+    const binned = oneQuestion(box)
+    box.quizzes.moveToBin(binned)
+    expect(await opened([])).toEqual(['bad_options', EVENING_ERRORS.noRoundToPlay])
+    expect(await opened([pauseOf()])).toEqual(['bad_options', EVENING_ERRORS.noRoundToPlay])
+    expect(await opened([roundOf('gone-abc')])).toEqual(['not_found', EVENING_ERRORS.unknownQuiz(1)])
+    expect(await opened([roundOf(oneQuestion(box)), pauseOf(), roundOf(binned)])).toEqual(['not_found', EVENING_ERRORS.quizInBin(3, 'Deux villes')])
+    expect(await opened([roundOf(createTestQuiz(box.quizzes, []))])).toEqual(['no_question', EVENING_ERRORS.quizWithoutPhoto(1, 'Deux villes')])
+    expect(await opened([roundOf(oneQuestion(box))], { evening_unique_name: 'none' })).toEqual(['not_found', EVENING_ERRORS.unknown])
+    expect(await opened([roundOf(oneQuestion(box))], { icon_type: 'drawn' })).toEqual(['bad_options', SOCKET_ERRORS.bad_options])
+    expect(await opened([roundOf(oneQuestion(box))], { quizz_unique_name: oneQuestion(box) })).toEqual(['bad_request', SOCKET_ERRORS.bad_request])
+    expect(await opened([roundOf(oneQuestion(box))], { evening_unique_name: null })).toEqual(['bad_request', SOCKET_ERRORS.bad_request])
     expect(box.rooms.all()).toEqual([])
   })
 
@@ -243,6 +253,18 @@ describe('corrections', () => {
   })
 })
 
+test('EVE-05: a void question is told to phones that had no answer too: their rank has changed', async () => {
+  const box = await newBox()()
+  const evening = await openEvening(box, [roundOf(createTestQuiz(box.quizzes, [RENNES, RENNES]))])
+  await startedRound(evening)
+  await evening.say(0, 'player_answer', { coords: RENNES, time: 1000 })
+  await box.pass(40_000)
+  await evening.host('pres_voidQuestion', { questionIndex: 0, void: true })
+  expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 0, rank: 1, reason: 'void', questionIndex: 0, void: true })
+  await evening.host('pres_voidQuestion', { questionIndex: 0, void: false })
+  expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 0, rank: 2, reason: 'void', questionIndex: 0, void: false })
+})
+
 describe('the joker', () => {
   test('EVE-08: one question counts double, once an evening, before the own answer', async () => {
     const box = await newBox()()
@@ -257,6 +279,8 @@ describe('the joker', () => {
     expect(await evening.phones[0]?.phone.next('player_joker_callback')).toEqual({ used: true })
     evening.phones[0] = await joinTestRoom(box, evening.room.roomID, evening.phones[0]?.session)
     expect(evening.phones[0].state).toMatchObject({ step: 'question', joker: 'now' })
+    await evening.say(0, 'player_joker')
+    expect(await evening.phones[0]?.phone.next('player_joker_callback'), 'its confirmation was lost: asked again, nothing changes').toEqual({ used: true })
     await evening.answer([10, 10])
     expect(await evening.phones[0]?.phone.next('player_answer_callback')).toMatchObject({ pointsQuestion: 4 * AT_10 })
     expect(await evening.phones[1]?.phone.next('player_answer_callback')).toMatchObject({ pointsQuestion: 2 * AT_10 })

@@ -91,7 +91,7 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailu
         case 'player_describe':
           return describe(peer)
         case 'player_joker':
-          return act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
+          return isJokerPlayed(peer) ? confirmJoker(peer) : act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
         case 'player_pin':
           act(peer, (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }), now)
           return tellTeamPin(peer, message.data.coords)
@@ -103,6 +103,20 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailu
       if (peer.role.kind === 'player') seats.returnTo(peer, peer.role.room, peer.role.session, clock.now())
     },
   }
+}
+
+/** On the running question, which this phone has not answered yet. */
+function isJokerPlayed({ role }: Peer): boolean {
+  if (role.kind !== 'player') return false
+  const { game } = role.room
+  return game.phase === 'question' && seatOf(game, role.playerId)?.jokerOn === game.questionIndex && !hasAnswered(game, role.playerId)
+}
+
+/** To a phone that asks again: the first confirmation may have been lost with its line. */
+function confirmJoker(peer: Peer): void {
+  if (peer.role.kind !== 'player') return
+  const outcome = peer.role.room.settle(() => tell(peer.connection, 'player_joker_callback', { used: true }))
+  if (!outcome.ok) tellRefusal(peer, outcome.refusal)
 }
 
 function hasAnswered(game: Game, playerId: string): boolean {

@@ -63,11 +63,11 @@ export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game:
   return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, 'adjust')]
 }
 
+/** Ranks move for those too who had no answer to it. */
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
-  const whose = game.seats.filter(({ guesses }) => guesses[questionIndex] !== undefined)
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
-    ...scores(game, whose, 'void', { questionIndex, void: isVoid }),
+    ...scores(game, game.seats, 'void', { questionIndex, void: isVoid }),
   ]
 }
 

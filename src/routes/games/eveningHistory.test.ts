@@ -81,6 +81,8 @@ describe('an evening in the history', () => {
     const question = (at: string) => app.admin.get(`${HISTORY}/game/${row.id}/question/${at}`)
     expect((await question('1?round=0')).json).toMatchObject({ coords: NANTES, coordsOrderDist: [{ pseudo: second }] })
     expect((await question('0')).json.coordsOrderDist).toHaveLength(2)
+    const won = async (at: string) => (await question(at)).json.points
+    expect([await won('0?round=0'), await won('1?round=0'), await won('0?round=1')], 'by the rule of the round, doubled').toEqual([{ [first!]: 5, [second!]: 3 }, { [first!]: null, [second!]: null }, { [first!]: 20, [second!]: 16 }])
     for (const at of ['1', '1?round=1', '0?round=2', '0?round=-1', '0?round=x']) expect((await question(at)).status, at).toBe(404)
 
     const [heading, winner] = csv.map((line) => line.split(';'))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
+import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
 import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
@@ -33,6 +34,15 @@ interface GameRequest {
 const HISTORY = '/api/pres/shared/history'
 const PAGE = 100
 const LONGEST_PAGE = 500
+
+/** Null: the question counts nowhere. */
+function wonWith({ seats }: Game, questionIndex: number): Record<string, number | null> {
+  const guessed = seats.flatMap(({ pseudo, guesses }) => {
+    const guess = guesses[questionIndex]
+    return guess ? [[pseudo, guess.void === true ? null : guess.points] as const] : []
+  })
+  return Object.fromEntries(guessed)
+}
 
 function row({ id, roomID, quiz, quizName, startedAt, endedAt, ownerId: _owner, ...summary }: HistoryLine): HistoryRow {
   return { id, roomID, unique_name: quiz, name: quizName, startedAt: isoDate(startedAt), endedAt: isoDate(endedAt), ...summary }
@@ -68,12 +78,13 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
   })
 
   app.get<GameRequest & { Querystring: { round?: string } }>(`${HISTORY}/game/:id/question/:questionIndex`, { onRequest: mine }, (request, reply) => {
-    const rounds = history.find(request.params.id)?.rounds
+    const past = history.find(request.params.id)
+    const rounds = past?.rounds
     const round = request.query.round === undefined ? rounds?.at(-1) : rounds?.[countOf(request.query.round, -1)]
     const index = countOf(request.params.questionIndex, -1)
     const question = round?.game.quiz.questions[index]
     const results = round && questionResults(round.game, index)
-    if (!round || !question || !results) return unknown(reply)
+    if (!past || !round || !question || !results) return unknown(reply)
     const { quiz } = round.game
     const { unique_name, targetSettings } = quiz
     const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
@@ -85,6 +96,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
       mapSettings: mapSettingsOf(quiz),
       mapSource: quiz.mapSource ?? null,
       targetSettings,
+      ...(toldInRounds(past) && { points: wonWith(round.game, index) }),
     }
     return done(reply, details)
   })

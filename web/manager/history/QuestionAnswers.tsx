@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PastQuestion } from '#protocol/history.ts'
+import type { PastQuestion, PastQuestionDetails } from '#protocol/history.ts'
 import { points } from '../../words/format.ts'
 import { metres, seconds } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -34,7 +34,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
             <tr>
               <th scope="col">{words.history.player}</th>
               <th scope="col">{words.history.distance}</th>
-              <th scope="col">{words.history.ringPoints}</th>
+              <th scope="col">{data.points ? words.history.points : words.history.ringPoints}</th>
               <th scope="col">{words.history.time}</th>
             </tr>
           </thead>
@@ -43,7 +43,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
               <tr key={pseudo}>
                 <th scope="row"><span><Avatar pseudo={pseudo} className={styles.avatar} />{pseudo}</span></th>
                 <td>{metres(distance)}</td>
-                <td>{points(ringPoints)}</td>
+                <td>{wonOf(data, pseudo, ringPoints)}</td>
                 <td>{seconds(time / 1000)}</td>
               </tr>
             ))}
@@ -52,4 +52,11 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
       )}
     </>
   )
+}
+
+/** In an evening what the question brought, by whatever rule; else the points of the ring. */
+function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
+  if (!won) return points(ringPoints)
+  const its = won[pseudo] ?? null
+  return its === null ? words.history.uncounted : points(its)
 }

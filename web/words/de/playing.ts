@@ -24,7 +24,7 @@ export const playing: Words['playing'] = {
     next: 'Auf dem Bildschirm geht der Abend weiter',
     corrected: {
       adjust: 'Die Spielleitung hat deine Punkte korrigiert.',
-      void: 'Eine Frage wurde gestrichen oder wieder gewertet: Deine Punkte haben sich geändert.',
+      void: 'Eine Frage wurde gestrichen oder wieder gewertet: Punkte und Plätze sind neu berechnet.',
     },
   },
 

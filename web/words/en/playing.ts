@@ -24,7 +24,7 @@ export const playing: Words['playing'] = {
     next: 'The evening goes on on the big screen',
     corrected: {
       adjust: 'The presenter has corrected your points.',
-      void: 'A question was cancelled or restored: your points have changed.',
+      void: 'A question was cancelled or restored: points and positions are counted again.',
     },
   },
 

@@ -24,7 +24,7 @@ export const playing: Words['playing'] = {
     next: 'La noche sigue en la pantalla',
     corrected: {
       adjust: 'El presentador ha corregido tus puntos.',
-      void: 'Se ha anulado o recuperado una pregunta: tus puntos han cambiado.',
+      void: 'Se ha anulado o recuperado una pregunta: puntos y posiciones se han recalculado.',
     },
   },
 

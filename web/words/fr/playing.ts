@@ -24,7 +24,7 @@ export const playing = {
     next: 'La soirée continue sur l’écran',
     corrected: {
       adjust: 'Le présentateur a corrigé vos points.',
-      void: 'Une question a été annulée ou rétablie\u00a0: vos points ont changé.',
+      void: 'Une question a été annulée ou rétablie\u00a0: points et positions sont recomptés.',
     },
   },
 

@@ -24,7 +24,7 @@ export const playing: Words['playing'] = {
     next: 'La serata continua sullo schermo',
     corrected: {
       adjust: 'Il presentatore ha corretto i tuoi punti.',
-      void: 'Una domanda è stata annullata o ripristinata: i tuoi punti sono cambiati.',
+      void: 'Una domanda è stata annullata o ripristinata: punti e posizioni sono stati ricalcolati.',
     },
   },
 

@@ -24,7 +24,7 @@ export const playing: Words['playing'] = {
     next: 'De avond gaat verder op het scherm',
     corrected: {
       adjust: 'De presentator heeft je punten gecorrigeerd.',
-      void: 'Een vraag is geschrapt of hersteld: je punten zijn veranderd.',
+      void: 'Een vraag is geschrapt of hersteld: punten en plaatsen zijn opnieuw geteld.',
     },
   },
 

@@ -83,4 +83,5 @@ export const history = {
   distance: 'Distance',
   time: 'Temps',
   ringPoints: 'Points de distance',
+  uncounted: 'non compté',
 }
