@@ -9,6 +9,11 @@ describe('the sounds of the show', () => {
     expect(musicOf('starting', null), 'without a break').toBe(musicOf('lobby', null))
   })
 
+  it('EVE-03 a break plays the music of the doors, the end of a round that of the results', () => {
+    expect(musicOf('break', null)).toBe(musicOf('lobby', null))
+    expect(musicOf('roundEnd', null)).toBe(musicOf('resultsQuestion', null))
+  })
+
   it('SND-09 a question plays one of all the tracks of the photos at volume 1, never twice the same in a row', () => {
     expect([0, 0.34, 0.99].map((draw) => drawPhotoTrack(tracks, null, draw))).toEqual([5, 6, 7])
     for (let draw = 0; draw < 1; draw += 0.1) expect(drawPhotoTrack(tracks, 6, draw)).not.toBe(6)

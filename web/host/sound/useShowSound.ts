@@ -74,8 +74,9 @@ export function useShowSound(view: HostView): ShowSound {
 }
 
 function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
-  const question = step === 'question' && 'asked' in view ? view.asked.questionIndex : null
-  const drawn = useRef<{ question: number; track: number | null } | null>(null)
+  // An evening asks a first question in each of its rounds.
+  const question = step === 'question' && 'asked' in view ? `${view.room.round?.roundIndex ?? 0} ${view.asked.questionIndex}` : null
+  const drawn = useRef<{ question: string; track: number | null } | null>(null)
   useEffect(() => {
     // Drawn once a question: a reload of the roster does not change the music.
     if (question !== null && tracks.length > 0 && drawn.current?.question !== question) {
