@@ -92,10 +92,11 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     const text = await screenText(page)
     return text
       .replaceAll(/\d+:\d\d/g, '…')
+      .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
       // Said at the moment; the totals are there to stay.
-      .replace(/Le présentateur a corrigé vos points. |Une question a été annulée ou rétablie : vos points ont changé. /, '')
+      .replace(/Le présentateur a corrigé vos points. |Une question a été annulée ou rétablie : points et positions sont recomptés. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
     const told: Record<string, string> = { host: await seenOn(host) }

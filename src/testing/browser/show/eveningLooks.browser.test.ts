@@ -1,79 +1,25 @@
-// Long: every screen of an evening is reached by playing to it.
 // How the screens of an evening look: phones, big screen and library at their sizes, with few players, with two hundred,
 // with teams of six, with nothing won, with names as long as an author may write them.
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
 import { MAX_CORRECTION } from '#core/evening.ts'
-import { pauseOf, roundOf } from '../../testRounds.ts'
+import { pauseOf } from '../../testRounds.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
+import { BAR, button, DESKS, type EveningScreens, LONG, looks, north, onPhone, onStage, openEveningScreens, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
 import { shot } from '../kit/harness.ts'
-import { heading as stage, type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
-import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
+import { heading as stage, join, roomOf } from '../kit/hostEvening.ts'
+import { type Phone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, press } from '../kit/reading.ts'
 
-const PARIS = { lat: 48.8584, lng: 2.2945 }
-const SLOW_MS = 60_000
-const PHONES = [[320, 568], [844, 390], [390, 844]] as const
-const STAGES = [[1024, 768], [3840, 2160], [1920, 1080]] as const
-const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
-const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
-const BAR = 'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
-
-let box: HostEvening
-let quizzes: string[] = []
+let box: EveningScreens
 
 beforeAll(async () => {
-  box = await openHostEvening()
-  quizzes = [await box.quizOf('Phares de nuit', 'Une photo', [PARIS]), await box.quizOf('Les ponts', 'Deux photos', [PARIS, PARIS])]
+  box = await openEveningScreens()
 })
 afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
-
-const API = '/api/pres/shared/evenings'
-
-async function eveningOf(name: string, steps: readonly PlannedStep[]): Promise<string> {
-  const evening = (await box.admin.post(API, { name, description: '' })).json
-  const { revision } = (await box.admin.get(`${API}/${evening}`)).json
-  const saved = await box.admin.put(`${API}/${evening}`, { steps, revision })
-  if (saved.status !== 200) throw new Error(saved.text)
-  return evening
-}
-
-const round = (quiz: number, more: Parameters<typeof roundOf>[1] = {}) => roundOf(quizzes[quiz] ?? '', { max_answer_time: 180, ...more })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-/** Pictures at these sizes. @param scrolls a page that may be longer than its screen */
-async function looks(page: Page, name: string, sizes: readonly (readonly [number, number])[], scrolls = false): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(400)
-    await shot(page, `evening/${name}-${width}`)
-    expect(await cutTexts(page), `cut on ${name} at ${width} × ${height}`).toEqual([])
-    if (!scrolls) await neverScrolls(page)
-  }
-}
-
-const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
-const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-
-async function phoneIn(room: string): Promise<Phone> {
-  const phone = await takeOutPhone(box.browser, box.server.origin)
-  await phone.page.goto(`${box.server.origin}/play/${room}`)
-  await isInLobby(phone)
-  return phone
-}
-
-async function toRanking(host: Page): Promise<void> {
-  await host.locator('[data-map]').first().waitFor({ timeout: SLOW_MS })
-  await press(host, ' ')
-  await stage(host, 'Classement', SLOW_MS)
-  await press(host, 'p')
-}
-
-const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, lng: PARIS.lng })
 
 async function answer({ page }: Phone): Promise<void> {
   await button(page, 'Répondre').click()
@@ -84,9 +30,9 @@ test('EVE-01 the library’s page of evenings, empty, with one and with many', a
   const { page } = await box.visit('/pres?ecran=soirees')
   await page.getByRole('heading', { name: 'Soirées', level: 1 }).waitFor()
   await looks(page, 'library-01-list', DESKS, true)
-  const steps = [round(0, { title: 'Pour s’échauffer' }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, round(1, { title: LONG, formula: 'nearest', multiplier: 2 }), pauseOf(null), round(0, { formula: 'knockout', multiplier: 3 })]
-  const evening = await eveningOf('La fête du port', steps)
-  await eveningOf(LONG, [])
+  const steps = [box.round(0, { title: 'Pour s’échauffer' }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, box.round(1, { title: LONG, formula: 'nearest', multiplier: 2 }), pauseOf(null), box.round(0, { formula: 'knockout', multiplier: 3 })]
+  const evening = await box.eveningOf('La fête du port', steps)
+  await box.eveningOf(LONG, [])
   await page.reload()
   await page.getByRole('heading', { name: 'La fête du port' }).waitFor()
   await looks(page, 'library-02-list', DESKS, true)
@@ -114,10 +60,10 @@ test('EVE-01 the library’s page of evenings, empty, with one and with many', a
 })
 
 test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, one after the other', async () => {
-  const evening = await eveningOf('La fête du port', [round(1, { title: LONG, formula: 'knockout', multiplier: 3 }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, round(0, { title: 'La finale', formula: 'nearest', multiplier: 2 })])
+  const evening = await box.eveningOf('La fête du port', [box.round(1, { title: LONG, formula: 'knockout', multiplier: 3 }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, box.round(0, { title: 'La finale', formula: 'nearest', multiplier: 2 })])
   const { page: host } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui&photo_on_phone=oui`)
   const room = await roomOf(host)
-  const phone = await phoneIn(room)
+  const phone = await box.phoneIn(room)
   const others = [await join(box.server.origin, room), await join(box.server.origin, room)]
   const say = (metres: number) => others.forEach((other, i) => other.say('player_answer', { coords: north(metres + i), time: 3000 }))
   await onPhone(phone, '01-lobby')
@@ -195,10 +141,10 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
 })
 
 test('EVE-09 the phone of a team with one marker', async () => {
-  const evening = await eveningOf('Par équipes', [round(0, { title: LONG })])
+  const evening = await box.eveningOf('Par équipes', [box.round(0, { title: LONG })])
   const { page: host } = await box.openHost(`/pres/${evening}/team?icon=random&evening=oui&max_team=2&max_player=6&team_pin=oui`)
   const room = await roomOf(host)
-  const first = await phoneIn(room)
+  const first = await box.phoneIn(room)
   const others: TestSocket[] = []
   for (let i = 0; i < 11; i++) others.push(await join(box.server.origin, room))
   await button(host, 'Lancer la partie').click()
@@ -233,7 +179,7 @@ test('EVE-09 the phone of a team with one marker', async () => {
 })
 
 test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred players, nobody with a point, names that are long', async () => {
-  const evening = await eveningOf('Deux cents', [round(0, { title: LONG, formula: 'knockout', multiplier: 2 }), { ...pauseOf(15), title: LONG, text: BAR } as PlannedStep])
+  const evening = await box.eveningOf('Deux cents', [box.round(0, { title: LONG, formula: 'knockout', multiplier: 2 }), { ...pauseOf(15), title: LONG, text: BAR } as PlannedStep])
   const { page: host } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui&max_player=200`)
   const room = await roomOf(host)
   const phones: TestSocket[] = []

@@ -10,7 +10,7 @@ import { SCREEN, app, drive, newKey, pair, room, shareRemote, stateOf } from './
 shareRemote()
 
 describe('what a paired phone does', () => {
-  test('REMOTE-05 what it asks goes to the host page as it is, and changes nothing by itself', async () => {
+  test('REMOTE-05 EVE-12 what it asks goes to the host page as it is, and changes nothing by itself', async () => {
     const { phone } = await pair(await newKey())
     await joinRoom(app.origin, room.roomID)
     const asked = [
@@ -19,17 +19,28 @@ describe('what a paired phone does', () => {
       { action: 'volume', volume: 0.5 },
       { action: 'mute', muted: true },
       { action: 'kick', playerID: 'quelqu’un' },
+      { action: 'adjust', playerID: 'quelqu’un', team: null, points: -2.5, reason: 'Trop bruyant' },
+      { action: 'adjust', playerID: null, team: 'Bleu', points: 3, reason: '' },
+      { action: 'void', questionIndex: 0, void: true },
     ] as const
     for (const action of asked) {
       phone.say('remote_act', action)
       expect(await room.host.next('pres_remote')).toEqual(action)
     }
-    for (const wrong of [{ action: 'start' }, { action: 'volume', volume: 2 }, { action: 'next', step: 'nulle part', questionIndex: 0 }, {}]) {
+    const badCorrections = [
+      { action: 'adjust', playerID: 'quelqu’un', points: 1 },
+      { action: 'adjust', playerID: 'quelqu’un', team: null, points: '1', reason: '' },
+      { action: 'adjust', playerID: 'quelqu’un', team: null, points: 1, reason: 'x'.repeat(201) },
+      { action: 'void', questionIndex: -1, void: true },
+      { action: 'void', questionIndex: 0 },
+    ]
+    for (const wrong of [{ action: 'start' }, { action: 'volume', volume: 2 }, { action: 'next', step: 'nulle part', questionIndex: 0 }, {}, ...badCorrections]) {
       phone.say('remote_act', wrong)
       expect([wrong, await phone.nextError()]).toEqual([wrong, 'bad_request'])
     }
     await room.host.caughtUp()
     expect(room.host.count('pres_startGame_callback')).toBe(0)
+    expect([room.host.count('pres_adjusted'), room.host.count('pres_voided')]).toEqual([0, 0])
   })
 
   test('REMOTE-05 a phone that asks and asks costs the host page nothing: beyond 20, it hears 8 a second', async () => {
