@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mapLibrary, mapWorkerLibrary } from './scripts/mapLibrary.ts'
+import { styleRetry } from './scripts/styleRetry.ts'
 import { OLDEST_PHONES, viewportFallback } from './scripts/engines/oldestBrowsers.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
   root: join(root, 'web'),
-  plugins: [react(), mapLibrary()],
+  plugins: [react(), mapLibrary(), styleRetry()],
   // The one worker that is a build of its own is the map's for the oldest browsers.
   worker: { format: 'iife', plugins: mapWorkerLibrary },
   // React has it itself; the shim is for those before 18.

@@ -6,7 +6,7 @@ import { logFiles } from '../../../journal/logFile.ts'
 import { logIn, type Api } from '../../api.ts'
 import { hostRoom, uploadQuiz } from '../../evening.ts'
 import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
-import { takeOutPhone } from '../kit/phone.ts'
+import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
 
 let server: StartedServer
@@ -98,6 +98,32 @@ test('BRO-05: a piece of the page that does not come: the Wi-Fi is named, and th
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByText('Cette page n’a pas pu').count()).toBe(0)
   await visitor.context.close()
+})
+
+test('BRO-05: a style that was lost with the line while the lobby waited comes with the step that needs it', async () => {
+  browser.expectTrouble(/ERR_FAILED|Failed to load resource|Unable to preload CSS/)
+  const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 120 })
+  const phone = await takeOutPhone(browser, server.origin)
+  const { page } = phone
+  const lost = new Set<string>()
+  const styles = /\/assets\/(?!index).*\.css$/
+  await page.route(styles, (route) => {
+    lost.add(route.request().url())
+    return route.abort()
+  })
+  await page.goto(`${server.origin}/play/${room.roomID}`)
+  await isInLobby(phone)
+  await expect.poll(() => lost.size).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await page.unroute(styles)
+  room.host.say('pres_startGame', { token: admin.token })
+  await room.host.next('pres_newQuestion')
+  await mapIsReady(page)
+  await tapUntilMarked(phone, { x: 195, y: 420 })
+  await page.getByRole('button', { name: 'Répondre' }).click()
+  await room.host.next('pres_results')
+  room.host.close()
+  await phone.context.close()
 })
 
 test('BRO-05: a fault of ours is called so, with a short code that the journal has too', async () => {
