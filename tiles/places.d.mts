@@ -1,4 +1,4 @@
-type CountryRow = [name: string, lng: number, lat: number, zoom: number]
+type CountryRow = [name: string, lng: number, lat: number, zoom: number, country?: string]
 type CityRow = [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string]
 
 export const NEAR_ZOOM: number

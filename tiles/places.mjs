@@ -18,14 +18,14 @@ const LEAST_WEIGHT = 130_000
 
 /**
  * Names to write on the world: `country` points (`zoom`: the map zoom, 512 px tiles, from which it is shown) and
- * `city` points (also `capital`, and the ISO 3166-1 alpha-2 code of the country), as compact rows `[name, lng, lat, zoom]`
- * and `[name, lng, lat, zoom, capital, country]`, the most important first.
+ * `city` points (also `capital`), both with the ISO 3166-1 alpha-2 code of the country where it has one, as compact rows
+ * `[name, lng, lat, zoom, country]` and `[name, lng, lat, zoom, capital, country]`, the most important first.
  */
 export function placeNames({ atlas, countries, cities }) {
   return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
 }
 
-/** Those of them that show before the map zoom of 5, without their country: they are drawn and never spoken. */
+/** Those of them that show before the map zoom of 5, towns without their country: they are drawn and never spoken. */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
   return { countries: countries.filter(isFar), cities: cities.filter(isFar).map((row) => row.slice(0, 5)) }
@@ -36,12 +36,12 @@ function countryRows(atlas, countries) {
     .features.map(({ id, properties, geometry }) => {
       const code = id === undefined ? undefined : countries.numericToAlpha2(id)
       const { lng, lat, area } = labelPoint(geometry)
-      return { name: countryName(code, properties, countries), area, at: COUNTRY_POINTS[code] ?? [lng, lat] }
+      return { name: countryName(code, properties, countries), code, area, at: COUNTRY_POINTS[code] ?? [lng, lat] }
     })
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.area - a.area)
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-    .map(({ name, at, area }) => [name, round(at[0]), round(at[1]), countryZoom(area)])
+    .map(({ name, code, at, area }) => [name, round(at[0]), round(at[1]), countryZoom(area), ...(code === undefined ? [] : [code])])
 }
 
 function countryName(code, properties, countries) {

@@ -24,6 +24,14 @@ test('TILE-02 countries bear their French names, at their heart', () => {
   expect(france.lat).toBeLessThan(48.5)
 })
 
+test('LAN-04 countries bear their codes, in the far view as well: a page names them in its language', () => {
+  for (const { countries } of [places, farPlaces(places)]) {
+    const codes = new Map(countries.map(([name, , , , code]) => [name, code]))
+    expect(['Allemagne', 'États-Unis', 'Suisse', 'RD Congo'].map((name) => codes.get(name))).toEqual(['DE', 'US', 'CH', 'CD'])
+  }
+  expect(places.countries.filter(([, , , , code]) => code === undefined).map(([name]) => name)).toEqual(['Kosovo'])
+})
+
 test('TILE-02 great cities bear their French names, and come before their neighbours', () => {
   const names = places.cities.map(([name]) => name)
   const expected = ['Londres', 'Moscou', 'Pékin', 'Le Caire', 'Bruxelles', 'Genève', 'La Nouvelle-Orléans', 'Saint-Étienne', 'Brest']

@@ -21,11 +21,11 @@ if (/^\/(?:join|play)\//.test(location.pathname.slice(ROOT.length))) dialAhead()
 
 const page = createRoot(root)
 
-/** Drawn anew where another language is chosen: its words are read while a page is drawn. */
+/** Drawn again where another language is chosen: words are read while a page is drawn, and what it holds stays. */
 function show() {
   document.documentElement.lang = language
   page.render(
-    <StrictMode key={language}>
+    <StrictMode>
       <Router base={ROOT}>
         <Routes />
       </Router>

@@ -1,9 +1,10 @@
-// A player's phone in Chromium: the bytes from the home page to the lobby and of a whole game; the lobby, and the way from
+// A player's phone in Chromium: the bytes from the home page to the lobby, in each language, and of a whole game; the lobby, and the way from
 // the tap to "Réponse envoyée", on an old phone over a bad Wi-Fi; the lobby while its font does not come.
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchChromium, SOFTWARE } from '../../src/testing/browser/kit/harness.ts'
 import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
 import { openRelay } from '../../src/testing/servers/relay.ts'
+import { PLAYER_LANGUAGES } from '../../src/protocol/languages.ts'
 import { startBox } from './support/box.mjs'
 import { seen } from './support/figures.ts'
 import { screenTold, screensSeen, slowDown, takePhone } from './support/phone.mjs'
@@ -32,6 +33,8 @@ export async function measure() {
   const relay = await openRelay(box.server.origin)
   try {
     const demo = (await box.admin.post('/api/pres/shared/demo')).json.unique_name
+    const others = []
+    for (const language of PLAYER_LANGUAGES.filter((name) => name !== 'fr')) others.push({ language, all: await guest(browser, box, demo, language) })
     const games = []
     for (let i = 0; i < GAMES; i++) games.push(await game(browser, box, demo))
     const lobby = games.map((bytes) => bytes.lobby)
@@ -42,6 +45,7 @@ export async function measure() {
     relay.delay(0)
     return [
       { measure: 'phone: fetched from the home page to the lobby, by colour and fruit', ...seen(lobby.map(({ all }) => all)), unit: 'kB', atMost: 120 },
+      ...others.map(({ language, all }) => ({ measure: `phone in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}: the same`, ...seen([all]), unit: 'kB', atMost: 120 })),
       ...['script', 'style', 'font', 'rest'].map((kind) => ({ measure: `phone: of these, ${kind}`, ...seen(lobby.map((bytes) => bytes[kind] ?? 0)), unit: 'kB' })),
       { measure: `phone: fetched in a whole game of ${games[0]?.questions} questions, map included, tiles not`, ...seen(games.map(({ whole }) => whole)), unit: 'kB', atMost: 500 },
       { measure: 'phone: tiles of that game', ...seen(games.map(({ tiles }) => tiles)), unit: 'kB' },
@@ -68,23 +72,8 @@ async function room({ server, admin }, quiz, options = {}) {
  * @param {Browser} browser @param {Box} box @param {string} quiz
  */
 async function game(browser, box, quiz) {
-  const { host, roomID } = await room(box, quiz, { icon_type: 'defined' })
-  const phone = await takePhone(browser)
+  const { host, phone, lobbyAt } = await toLobby(browser, box, quiz, 'fr')
   const { page } = phone
-  page.setDefaultTimeout(PATIENCE_MS)
-  await page.goto(box.server.origin)
-  await page.getByRole('textbox').fill(roomID)
-  await page.getByRole('button', { name: 'Rejoindre' }).click()
-  for (const choice of ['Bleu', 'Banane']) {
-    await page.locator('label').filter({ hasText: choice }).click()
-    await page.getByRole('button', { name: 'Valider' }).click()
-  }
-  await page.getByText(/^Vous êtes/).waitFor()
-  const { timeOrigin, shown } = await page.evaluate(async () => {
-    const seen = () => Reflect.get(globalThis, 'screensSeen').lobby
-    while (seen() === null) await new Promise((resolve) => { setTimeout(resolve, 20) })
-    return { timeOrigin: performance.timeOrigin, shown: Number(seen()) }
-  })
   host.say('pres_startGame', { token: box.admin.token })
   let questions = 0
   for (;;) {
@@ -101,15 +90,53 @@ async function game(browser, box, quiz) {
   const all = await phone.fetched()
   await phone.context.close()
   host.close()
-  const sum = (/** @type {typeof all} */ some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
   const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
   // What was asked for until the lobby was on the screen; what the game needs follows.
-  const before = all.filter(({ at }) => at <= timeOrigin + shown)
+  const before = all.filter(({ at }) => at <= lobbyAt)
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
   /** @type {Record<string, number>} */
   const lobby = { all: sum(before), script: script ?? 0, style: style ?? 0, font: font ?? 0, rest: sum(before) - (script ?? 0) - (style ?? 0) - (font ?? 0) }
   return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))) }
+}
+
+/** @param {readonly import('./support/phone.mjs').Fetched[]} some */
+const sum = (some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
+
+/**
+ * By colour and fruit; `lobbyAt`: ms of the epoch when the lobby was on the screen.
+ * @param {Browser} browser @param {Box} box @param {string} quiz @param {import('../../src/protocol/languages.ts').Language} language
+ */
+async function toLobby(browser, box, quiz, language) {
+  /** @type {typeof import('../../web/words/fr/parts/lobby.ts')} */
+  const { home, player, pseudo } = await import(`../../web/words/${language}/parts/lobby.ts`)
+  const { host, roomID } = await room(box, quiz, { icon_type: 'defined' })
+  const phone = await takePhone(browser, language, player.lobby.youAre)
+  const { page } = phone
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(box.server.origin)
+  await page.getByRole('textbox').fill(roomID)
+  await page.getByRole('button', { name: home.join }).click()
+  for (const choice of [pseudo.color('Bleu'), pseudo.fruit('Banane')]) {
+    await page.locator('label').filter({ hasText: choice }).click()
+    await page.getByRole('button', { name: player.choose.confirm }).click()
+  }
+  const lobbyAt = await page.evaluate(async () => {
+    const seen = () => Reflect.get(globalThis, 'screensSeen').lobby
+    while (seen() === null) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    return performance.timeOrigin + Number(seen())
+  })
+  return { host, phone, lobbyAt }
+}
+
+/** kB to the lobby of a guest who speaks another language. @param {Browser} browser @param {Box} box @param {string} quiz @param {import('../../src/protocol/languages.ts').Language} language */
+async function guest(browser, box, quiz, language) {
+  const { host, phone, lobbyAt } = await toLobby(browser, box, quiz, language)
+  await phone.page.waitForLoadState('networkidle')
+  const all = await phone.fetched()
+  await phone.context.close()
+  host.close()
+  return sum(all.filter(({ at }) => at <= lobbyAt))
 }
 
 /** @param {Page} page @param {number} lookedAt ms between the marker and "Répondre" */

@@ -58,7 +58,8 @@ export interface WorldBorders {
 
 /** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name may show. */
 export interface WorldPlaces {
-  countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number])[]
-  /** `country`: ISO 3166-1 alpha-2, in the near layer alone */
+  /** `country`: ISO 3166-1 alpha-2; lands that have none keep their French name in every language */
+  countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number, country?: string])[]
+  /** `country` in the near layer alone */
   cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string])[]
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { leaveReasonOf } from '../live/leaveReason.ts'
 import { keptSeat } from '../live/kept/keptSeat.ts'
 import { Button } from '../ui/Button.tsx'
-import { checkRoom } from '../live/checkRoom.ts'
+import { checkRoom, type RoomRefusal } from '../live/checkRoom.ts'
 import { addressOf } from '../ui/address.ts'
 import { withWords } from '../words/loadWords.ts'
 import { words } from '../words/words.ts'
@@ -19,13 +20,13 @@ export function Home() {
   const leaveReason = leaveReasonOf(useHistoryState())
   const [code, setCode] = useState('')
   const [checking, setChecking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<RoomRefusal | null>(null)
 
   async function join(event: FormEvent) {
     event.preventDefault()
     if (checking) return
     if (code === '') {
-      setError(words.home.missingField)
+      setError('missingField')
       return
     }
     // A seat already held opens the door of a full or running room, which the check would refuse.
@@ -38,7 +39,7 @@ export function Home() {
     const room = await checkRoom(code)
     setChecking(false)
     if (room.kind === 'open') navigate(room.random ? `/play/${code}` : `/join/${code}`, { state: { chosen: true } })
-    else setError(room.message)
+    else setError(room.why)
   }
 
   return (
@@ -70,7 +71,7 @@ export function Home() {
             <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3l10 18H2zM12 9.500v5.500M12 17v1.800" fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>
-            <span>{error}</span>
+            <span>{words.home[error]}</span>
           </p>
         )}
         <Button className={styles.act} type="submit" busy={checking}>{words.home.join}</Button>
@@ -80,6 +81,7 @@ export function Home() {
         <a href={addressOf('/pres')}>{words.home.administration}</a>
         <a href={addressOf('/mj')}>{words.home.gameMasters}</a>
         <a href={addressOf('/vie-privee')}>{words.home.privacy}</a>
+        <LanguageSwitch />
       </footer>
     </main>
   )

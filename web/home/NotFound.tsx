@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './NotFound.module.css'
@@ -9,6 +10,7 @@ export function NotFound() {
       <h1>{words.home.notFound.title}</h1>
       <p>{words.home.notFound.advice}</p>
       <ButtonLink href="/">{words.home.notFound.home}</ButtonLink>
+      <LanguageSwitch />
     </main>
   )
 }

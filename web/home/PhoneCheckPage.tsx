@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callJson } from '../live/api.ts'
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { words } from '../words/words.ts'
 import styles from './NotFound.module.css'
 
@@ -31,9 +32,12 @@ export function PhoneCheckPage({ code }: { code: string }) {
   }, [code])
   const { title, advice } = saysOf(step)
   return (
-    <main className={styles.screen} aria-live="polite">
-      <h1>{title}</h1>
-      {advice !== null && <p>{advice}</p>}
+    <main className={styles.screen}>
+      <div aria-live="polite">
+        <h1>{title}</h1>
+        {advice !== null && <p>{advice}</p>}
+      </div>
+      <LanguageSwitch />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words } from '../words/words.ts'
 import { refusalOf } from './checkRoom.ts'
 
 test.each([
@@ -7,9 +8,9 @@ test.each([
   ['ERR-03', 500, 'Une erreur est survenue au niveau du serveur'],
   ['ERR-03', 503, 'Une erreur est survenue au niveau du serveur'],
 ])('%s a room check answered %d reads « %s »', (_, status, text) => {
-  expect(refusalOf(status)).toBe(text)
+  expect(words.home[refusalOf(status)]).toBe(text)
 })
 
 test('HTTP-42 too many tries are told as such', () => {
-  expect(refusalOf(429)).toMatch(/^Trop d’essais/)
+  expect(words.home[refusalOf(429)]).toMatch(/^Trop d’essais/)
 })

@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { roomCode } from '../words/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -9,7 +10,7 @@ import { Screen, TopLine } from './Screen.tsx'
 export function HostAsked({ roomID }: { roomID: string }) {
   return (
     <Screen>
-      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} />
+      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right={<LanguageSwitch short />} />
       <div className={styles.words}>
         <h1 className={styles.title}>{words.player.titles.waiting}</h1>
         <Notice kind="info">{words.stops.waiting.advice}</Notice>

@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
 import { roomCode } from '../words/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -13,7 +14,7 @@ export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]
   return (
     <Screen>
-      <TopLine left={<h1>{words.player.room(roomCode(roomID))}</h1>} />
+      <TopLine left={<h1>{words.player.room(roomCode(roomID))}</h1>} right={<LanguageSwitch short />} />
       <div className={styles.words}><Notice title={title}>{advice}</Notice></div>
       <Dock><Button onClick={onAction}>{action}</Button></Dock>
     </Screen>

@@ -8,7 +8,7 @@ import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
 import { words } from './words.ts'
 
-const GUESTS = ['lobby', 'game', 'seldom'] as const
+const GUESTS = ['lobby', 'game', 'seldom', 'challenge'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
 /** Every sentence by its place; a function has a place alone. */
@@ -21,8 +21,8 @@ function sentences(value: unknown, place: string, into = new Map<string, string>
 
 async function dictionary(language: Language): Promise<Map<string, string>> {
   await speak(language)
-  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops } = words
-  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops }, '')
+  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge } = words
+  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge }, '')
 }
 
 setLanguage('fr')

@@ -1,14 +1,23 @@
 // Fetches words: one file a language and part, beside the page that shows them.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
-import { addWords, type Part, type Words } from './words.ts'
+import { addWords, type Part, type Parts, type Words } from './words.ts'
 
 /** Those that this page has fetched. */
 export const loaded = new Set<Part>()
 
-/** French phones, the most, wait for no other names of files until their lobby. */
+/** What every phone begins with; it waits for no other names of files until its lobby. */
+const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
+  fr: () => import('./fr/parts/lobby.ts'),
+  en: () => import('./en/parts/lobby.ts'),
+  de: () => import('./de/parts/lobby.ts'),
+  es: () => import('./es/parts/lobby.ts'),
+  it: () => import('./it/parts/lobby.ts'),
+  nl: () => import('./nl/parts/lobby.ts'),
+}
+
 export async function fetchWords(part: Part, into: Language): Promise<Partial<Words>> {
-  return part === 'lobby' && into === 'fr' ? import('./fr/parts/lobby.ts') : (await import('./otherParts.ts')).fetchPart(part, into)
+  return part === 'lobby' ? LOBBIES[into]() : (await import('./otherParts.ts')).fetchPart(part, into)
 }
 
 export async function loadWords(part: Part): Promise<void> {

@@ -4,7 +4,15 @@ import type { Part, Parts, Words } from './words.ts'
 type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
 
 /** Guests have them in every language, the presenter in two. */
-const FILES: { readonly [Name in 'game' | 'lobby' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'challenge' | 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+const FILES: { readonly [Name in 'challenge' | 'game' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+  challenge: {
+    fr: () => import('./fr/parts/challenge.ts'),
+    en: () => import('./en/parts/challenge.ts'),
+    de: () => import('./de/parts/challenge.ts'),
+    es: () => import('./es/parts/challenge.ts'),
+    it: () => import('./it/parts/challenge.ts'),
+    nl: () => import('./nl/parts/challenge.ts'),
+  },
   game: {
     fr: () => import('./fr/parts/game.ts'),
     en: () => import('./en/parts/game.ts'),
@@ -12,14 +20,6 @@ const FILES: { readonly [Name in 'game' | 'lobby' | 'seldom']: Files<Name, Langu
     es: () => import('./es/parts/game.ts'),
     it: () => import('./it/parts/game.ts'),
     nl: () => import('./nl/parts/game.ts'),
-  },
-  lobby: {
-    fr: () => import('./fr/parts/lobby.ts'),
-    en: () => import('./en/parts/lobby.ts'),
-    de: () => import('./de/parts/lobby.ts'),
-    es: () => import('./es/parts/lobby.ts'),
-    it: () => import('./it/parts/lobby.ts'),
-    nl: () => import('./nl/parts/lobby.ts'),
   },
   seldom: {
     fr: () => import('./fr/parts/seldom.ts'),
@@ -29,7 +29,6 @@ const FILES: { readonly [Name in 'game' | 'lobby' | 'seldom']: Files<Name, Langu
     it: () => import('./it/parts/seldom.ts'),
     nl: () => import('./nl/parts/seldom.ts'),
   },
-  challenge: { fr: () => import('./fr/parts/challenge.ts') },
   desk: { fr: () => import('./fr/parts/desk.ts') },
   host: { fr: () => import('./fr/parts/host.ts') },
   remote: { fr: () => import('./fr/parts/remote.ts') },
@@ -37,7 +36,7 @@ const FILES: { readonly [Name in 'game' | 'lobby' | 'seldom']: Files<Name, Langu
 }
 
 /** French where a part has no such language. */
-export function fetchPart(part: Part, language: Language): Promise<Partial<Words>> {
+export function fetchPart(part: Exclude<Part, 'lobby'>, language: Language): Promise<Partial<Words>> {
   const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & { fr: () => Promise<Partial<Words>> } = FILES[part]
   return (files[language] ?? files.fr)()
 }

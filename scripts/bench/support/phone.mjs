@@ -9,12 +9,12 @@ const LINE = 1_600_000 / 8
 
 /**
  * A phone with an empty cache. The watched browser of the tests stands between page and cache, hence none of it here.
- * @param {import('playwright-core').Browser} browser
+ * @param {import('playwright-core').Browser} browser @param {string} language of the browser @param {string} youAre the lobby's words in it
  */
-export async function takePhone(browser) {
+export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous êtes') {
   // With a fine screen, most of the time would go into drawing four times the pixels without a graphics card.
-  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...screens.phone, deviceScaleFactor: 1 })
-  await context.addInitScript(noteScreens)
+  const context = await browser.newContext({ locale: language, timezoneId: 'Europe/Paris', ...screens.phone, deviceScaleFactor: 1 })
+  await context.addInitScript(noteScreens, youAre)
   /** @type {Fetched[]} */
   const fetched = []
   /** @type {Set<Promise<void>>} */
@@ -87,15 +87,15 @@ export async function screenTold(session, name, patience) {
   })
 }
 
-/** Runs in the page, before its own scripts: notes when a screen has been painted, and the last tap. */
-function noteScreens() {
+/** Runs in the page, before its own scripts: notes when a screen has been painted, and the last tap. @param {string} youAre */
+function noteScreens(youAre) {
   /** @type {Screens} */
   const seen = { lobby: null, wholeLobby: null, tap: null, sent: null }
   Reflect.set(globalThis, 'screensSeen', seen)
   const isShown = (/** @type {string} */ text) => document.body?.textContent.includes(text) ?? false
   const tests = {
-    lobby: () => isShown('Vous êtes'),
-    wholeLobby: () => isShown('Vous êtes') && [...document.images].every((image) => image.complete),
+    lobby: () => isShown(youAre),
+    wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
     // The page makes it ready before it is true.
     sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }

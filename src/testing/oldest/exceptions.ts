@@ -51,7 +51,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: ':backdrop', why: 'Safari before 15.4 has no dialog' },
   { what: ':file-selector-button', in: DESK, why: 'the shape of the pointer' },
   { what: 'aspect-ratio', in: DESK, why: 'Chrome 88' },
-  { what: 'aspect-ratio', in: /^ChoosePseudo-/, why: 'of a picture that is square by itself' },
+  { what: 'aspect-ratio', in: /^index-/, why: 'of a picture that is square by itself' },
   { what: 'appearance', in: DESK, why: 'Safari 15.4' },
   { what: 'mask-image', in: DESK, why: 'the build writes its prefixed twin before it' },
   ...['container-type', 'width: unit', 'height: unit'].map((what) => ({ what, in: /^HostApp-/, why: 'container queries: Chrome 105, Firefox 110, Safari 16' })),

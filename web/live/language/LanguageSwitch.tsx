@@ -3,23 +3,22 @@ import { language, LANGUAGE_NAMES } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import styles from './LanguageSwitch.module.css'
 import { offeredLanguages } from './pageLanguage.ts'
-import { chooseLanguage } from './chooseLanguage.ts'
 
-/** The quiet choice of a language, on a page that no phone fetches until its lobby. */
-export function LanguageSwitch({ className }: { className?: string | undefined }) {
+/** The quiet choice of a language, by their own names. @param props.short shows the two letters of the one that is spoken */
+export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const offered = offeredLanguages()
   if (offered.length < 2) return null
   return (
-    <select
-      className={cx(styles.switch, className)}
-      aria-label={words.ui.language}
-      value={language}
-      onChange={({ target }) => {
-        const next = offered.find((name) => name === target.value)
-        if (next) chooseLanguage(next).catch(() => undefined)
-      }}
-    >
-      {offered.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
-    </select>
+    <span className={cx(styles.switch, short && styles.short)} data-languages>
+      {short && <span aria-hidden="true">{language}</span>}
+      <select
+        aria-label={words.ui.language}
+        value={language}
+        // What does not come leaves the page as it is.
+        onChange={({ target }) => void import('./chooseLanguage.ts').then(({ chooseLanguage }) => chooseLanguage(target.value)).catch(() => undefined)}
+      >
+        {offered.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
+      </select>
+    </span>
   )
 }

@@ -1,13 +1,13 @@
 // The act of another language: hardly any phone fetches it.
-import type { Language } from '#protocol/languages.ts'
 import { LANG } from '../../words/language.ts'
 import { speak } from '../../words/speak.ts'
 import { onDevice } from '../kept/storage.ts'
-import { drawing } from './pageLanguage.ts'
+import { drawing, offeredLanguages } from './pageLanguage.ts'
 
 /** Turns the page to another language and remembers it; the address no longer asks for the one before. */
-export async function chooseLanguage(next: Language): Promise<void> {
-  // What does not come leaves the page as it is.
+export async function chooseLanguage(chosen: string): Promise<void> {
+  const next = offeredLanguages().find((language) => language === chosen)
+  if (!next) return
   await speak(next)
   onDevice.write(LANG, next)
   const search = new URLSearchParams(location.search)

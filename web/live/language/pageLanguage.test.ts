@@ -71,7 +71,7 @@ test('LAN-01 where storage is refused the choice lives as long as the page', () 
 })
 
 test('LAN-01 a phone has six languages, a page of the presenter those that it has', () => {
-  expect(['/', '/join/482913', '/play/482913', '/vie-privee', '/essai/ab12', '/present'].map((path) => languagesAt(path))).toEqual(Array.from({ length: 6 }, () => PLAYER_LANGUAGES))
+  expect(['/', '/join/482913', '/play/482913', '/vie-privee', '/essai/ab12', '/defi/k', '/present'].map((path) => languagesAt(path))).toEqual(Array.from({ length: 7 }, () => PLAYER_LANGUAGES))
   open('/pres/library', ['de'])
   expect(offeredLanguages()).not.toContain('de')
   expect(pageLanguage()).toBe('fr')

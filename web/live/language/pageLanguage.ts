@@ -7,7 +7,7 @@ import { onDevice } from '../kept/storage.ts'
 
 /** The languages that the page at a path has. */
 export function languagesAt(path: string): readonly Language[] {
-  return /^\/(?:pres|mj|watch|question|map|remote|defi|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
+  return /^\/(?:pres|mj|watch|question|map|remote|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
 }
 
 /** Those of the page that is open. */

@@ -1,5 +1,6 @@
 // Google's own script, the only way to its pictures: loaded once a page, when a map first wants it.
 import { createStore, type Store } from '../../live/store.ts'
+import { language } from '../../words/language.ts'
 
 /** What of `google.maps` is used here. */
 export interface GoogleMaps {
@@ -50,7 +51,7 @@ export function loadGoogle(apiKey: string): void {
   window.googleIsHere = () => void begin()
   const script = document.createElement('script')
   script.async = true
-  script.src = `${ADDRESS}?${new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback: 'googleIsHere', language: 'fr', region: 'FR' }).toString()}`
+  script.src = `${ADDRESS}?${new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback: 'googleIsHere', language, region: 'FR' }).toString()}`
   script.addEventListener('error', () => fail('silent'))
   document.head.append(script)
 }

@@ -56,6 +56,6 @@ const isShapes = (source: Source | undefined): source is GeoJSONSource => source
 
 /** MapLibre waits for the typeface of names.css, but only for the file that holds the space: the other one's letters come here. */
 async function namesWithLetters(address: string) {
-  const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ñ').catch(() => [])])
+  const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => [])])
   return names
 }

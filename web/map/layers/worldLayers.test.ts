@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../../words/language.ts'
 import { linesOf, namesOf } from './worldLayers.ts'
+
+afterEach(() => setLanguage('fr'))
 
 test('TILE-02 lines are rebuilt from their first point and their steps', () => {
   const { features } = linesOf({ unit: 0.01, border: [[200, 4500, 50, -10, 0, 25]], coast: [] })
@@ -16,4 +19,20 @@ test('TILE-02 names keep their rank, their first zoom and their kind', () => {
     { kind: 'capital', name: 'Paris', zoom: 2, order: 0 },
     { kind: 'city', name: 'Lyon', zoom: 4, order: 1 },
   ])
+})
+
+test.each([
+  ['fr', ['Allemagne', 'RD Congo', 'Birmanie', 'Hong Kong', 'Kosovo']],
+  ['en', ['Germany', 'Congo - Kinshasa', 'Myanmar', 'Hong Kong', 'Kosovo']],
+  ['de', ['Deutschland', 'Kongo-Kinshasa', 'Myanmar', 'Hongkong', 'Kosovo']],
+  ['es', ['Alemania', 'República Democrática del Congo', 'Myanmar', 'Hong Kong', 'Kosovo']],
+  ['it', ['Germania', 'Congo - Kinshasa', 'Myanmar', 'Hong Kong', 'Kosovo']],
+  ['nl', ['Duitsland', 'Congo-Kinshasa', 'Myanmar', 'Hongkong', 'Kosovo']],
+] as const)('LAN-04 a map in %s writes its countries %j, and towns as they are', (language, expected) => {
+  setLanguage(language)
+  const { features } = namesOf({
+    countries: [['Allemagne', 10, 51, 2, 'DE'], ['RD Congo', 23, -2, 0, 'CD'], ['Birmanie', 96, 21, 2, 'MM'], ['Hong Kong', 114, 22, 4, 'HK'], ['Kosovo', 20, 42, 4]],
+    cities: [['Cologne', 6.9, 50.9, 5, 0, 'DE']],
+  })
+  expect(features.map(({ properties }) => properties.name)).toEqual([...expected, 'Cologne'])
 })

@@ -2,6 +2,7 @@
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
+import { shownCountry } from '../spoken/countryName.ts'
 
 /** Map zoom from which the layers of a far view (`layers.far`) say too little; tiles/places.mjs trims them for it. */
 export const NEAR_ZOOM = 5
@@ -60,7 +61,7 @@ export function namesOf({ countries, cities }: WorldPlaces): WorldNames {
   return {
     type: 'FeatureCollection',
     features: [
-      ...countries.map(([name, lng, lat, zoom], order) => named({ kind: 'country' as const, name, zoom, order }, lng, lat)),
+      ...countries.map(([name, lng, lat, zoom, code], order) => named({ kind: 'country' as const, name: shownCountry(name, code), zoom, order }, lng, lat)),
       ...cities.map(([name, lng, lat, zoom, capital], order) => named({ kind: capital ? ('capital' as const) : ('city' as const), name, zoom, order }, lng, lat)),
     ],
   }

@@ -1,6 +1,7 @@
 // Places of the embedded world by their names. Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
+import { shownCountry } from './countryName.ts'
 
 export interface FoundPlace {
   name: string
@@ -34,7 +35,7 @@ export function searchPlaces({ countries, cities }: WorldPlaces, typed: string, 
   const wanted = plainName(typed)
   if (wanted === '') return []
   const all: FoundPlace[] = [
-    ...countries.map(([name, lng, lat]): FoundPlace => ({ name, country: null, place: { lat, lng }, kind: 'country' })),
+    ...countries.map(([name, lng, lat, , code]): FoundPlace => ({ name: shownCountry(name, code), country: null, place: { lat, lng }, kind: 'country' })),
     ...cities.map(([name, lng, lat, , , code]): FoundPlace => ({ name, country: code === undefined ? null : countryName(code), place: { lat, lng }, kind: 'city' })),
   ]
   const named = all.map((found) => ({ found, plain: plainName(found.name) }))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import { steadyNow } from '../../live/steadyClock.ts'
 import { useStore } from '../../live/store.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/Field.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { dateTime } from '../../words/seldomFormat.ts'
-import { typeset } from '../../words/typography.ts'
 import { words } from '../../words/words.ts'
 import { loadPlayerMap } from '../question/loadPlayerMap.ts'
 import { Question } from '../question/Question.tsx'
@@ -84,7 +84,12 @@ function Step({ view, link }: StepProps) {
 const nothing = () => {}
 
 function Page({ children }: { children: ReactNode }) {
-  return <main className={styles.page}>{children}</main>
+  return (
+    <main className={styles.page}>
+      {children}
+      <p className={styles.foot}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a><LanguageSwitch /></p>
+    </main>
+  )
 }
 
 function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
@@ -118,14 +123,13 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
         </div>
       ) : (
         <form className={styles.form} noValidate onSubmit={begin}>
-          <Field label={words.challenge.name} help={words.challenge.nameHelp} error={isMissing ? words.challenge.missingName : refusedName === null ? null : typeset(refusedName)}>
+          <Field label={words.challenge.name} help={words.challenge.nameHelp} error={isMissing ? words.challenge.missingName : refusedName ? words.challenge.badName : null}>
             {(links) => <input {...links} name="name" maxLength={2 * CHALLENGE_NAME_LENGTH} autoComplete="off" enterKeyHint="go" />}
           </Field>
           <Button type="submit" busy={busy}>{words.challenge.begin}</Button>
         </form>
       )}
       <Ranking top={told.top} />
-      <p className={styles.quiet}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a></p>
     </Page>
   )
 }

@@ -13,8 +13,8 @@ export interface ChallengeView {
   hindrance: Hindrance | null
   /** something was asked for, and is waited for */
   busy: boolean
-  /** what is wrong with the name, as the server says */
-  refusedName: string | null
+  /** the server takes no such name */
+  refusedName: boolean
 }
 
 export interface ChallengeLink {
@@ -44,7 +44,7 @@ interface Dependencies {
 const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
 
 export function createChallengeLink({ call, kept, now, after }: Dependencies): ChallengeLink {
-  const store = createStore<ChallengeView>({ at: { step: 'loading' }, told: null, play: kept.read(), hindrance: null, busy: false, refusedName: null })
+  const store = createStore<ChallengeView>({ at: { step: 'loading' }, told: null, play: kept.read(), hindrance: null, busy: false, refusedName: false })
   const change = (some: Partial<ChallengeView>): void => store.update((view) => ({ ...view, ...some }))
   let stopRetry = (): void => {}
   let stopClock = (): void => {}
@@ -134,13 +134,13 @@ export function createChallengeLink({ call, kept, now, after }: Dependencies): C
   }
 
   async function start(name: string): Promise<void> {
-    change({ busy: true, refusedName: null })
+    change({ busy: true, refusedName: false })
     const answer = await call('/start', { name })
     if (closed) return
     change({ busy: false })
-    const { message = null, session, name: asKept } = bodyOf<{ message?: string; session: string; name: string }>(answer.text)
-    if (answer.status === 400) return change({ refusedName: message, hindrance: null })
+    if (answer.status === 400) return change({ refusedName: true, hindrance: null })
     if (!isGranted(answer, 'start', () => void start(name))) return
+    const { session, name: asKept } = bodyOf<{ session: string; name: string }>(answer.text)
     keep({ session, name: asKept, running: false })
     await ask()
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
+import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -31,7 +32,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
 
   return (
     <Screen className={styles.pick}>
-      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right="1/2" />
+      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right={<><LanguageSwitch short /> 1/2</>} />
       {kicked && <Notice className={styles.note} title={words.player.kicked.title}>{words.player.kicked.advice}</Notice>}
       {missing && <Notice className={styles.note}>{words.player.choose.pickColor}</Notice>}
       {choice.refused && <Notice className={styles.note}>{words.player.choose.colorFull}</Notice>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { checkRoom } from '../../live/checkRoom.ts'
@@ -7,9 +7,8 @@ import type { PlayerLink } from '../../live/player/link.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'
 import { Kept } from '../lazyStops.ts'
+import { ChoosePseudo } from './ChoosePseudo.tsx'
 import { roomTitle } from '../stepTitle.ts'
-
-const ChoosePseudo = lazy(async () => ({ default: (await import('./ChoosePseudo.tsx')).ChoosePseudo }))
 
 type Props = {
   link: PlayerLink
@@ -50,11 +49,7 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
 
   if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
   if (random) return <><title>{roomTitle(words.player.titles.kicked, roomID)}</title><Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why="kicked" onAction={() => onPlay()} /></Suspense></>
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} />
-    </Suspense>
-  )
+  return <Suspense fallback={<LoadingScreen />}><ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} /></Suspense>
 }
 
 function says(state: unknown, word: 'kicked' | 'chosen'): boolean {

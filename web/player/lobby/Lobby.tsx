@@ -1,4 +1,5 @@
 import { roomCode } from '../../words/format.ts'
+import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import { Pin } from '../../ui/Avatar.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -37,6 +38,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
         <Pin pseudo={pseudo} className={styles.pin} />
         <div className={styles.room}>
           <h1>{words.player.lobby.title}</h1>
+          <LanguageSwitch short />
           <span>{roomCode(roomID)}</span>
         </div>
         <p className={styles.who}>

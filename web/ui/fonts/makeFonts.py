@@ -10,12 +10,15 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib import build, instancer
 
+from composites import composed
+
 HERE = Path(__file__).parent
 WHOLE = HERE / 'archivo-latin-wdth.woff2'
 CORE = ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-        " .,:;!?'’-–()«»/#%+−…©·&éèêëàâçîïôûùœÉÈÀÊÇ\u00a0")
-# Letters of the world's names that a French screen is not written with.
-NAMES = 'ÁÂÃÄÅÆËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßáãäåæìíðñòóõöøúüýþÿıŒ‘'
+        " .,:;!?'’-–()«»/#%+−…©·&×°éèêëàâçîïôûùœÉÈÀÊÇ\u00a0"
+        "äöüßÄÖÜ„“‘áíñóúÁÍÑÓÚ¡¿ìòÌÒÙ”ÂÎÏÔÛËıº")
+# Letters of the world's names that no screen of ours is written with.
+NAMES = 'ÃÅÆÐÕØÝÞãåæðõøýþÿŒ'
 LIGHTEST, HEAVIEST = 500, 850
 WIDTHS = (66, 100, 118)
 TOLERANCE = 3.4
@@ -23,14 +26,25 @@ TOLERANCE = 3.4
 
 def whole(text: str) -> TTFont:
     font = TTFont(WHOLE)
+    tabular(font)
     options = Options()
     options.hinting = False
     options.glyph_names = True
-    options.layout_features = ['tnum', 'lnum', 'kern']
+    options.layout_features = ['kern']
     subsetter = Subsetter(options)
     subsetter.populate(text=text)
     subsetter.subset(font)
     return font
+
+
+def tabular(font: TTFont) -> None:
+    """Figures are as wide as one another wherever they stand (`base.css`): the others are left out."""
+    features = [record.Feature for record in font['GSUB'].table.FeatureList.FeatureRecord if record.FeatureTag == 'tnum']
+    lookups = [font['GSUB'].table.LookupList.Lookup[index] for feature in features for index in feature.LookupListIndex]
+    wide = {one: other for lookup in lookups for table in lookup.SubTable for one, other in table.mapping.items()}
+    for table in font['cmap'].tables:
+        # Tables may share one mapping.
+        table.cmap.update({ord(figure): wide.get(table.cmap[ord(figure)], table.cmap[ord(figure)]) for figure in '0123456789' if ord(figure) in table.cmap})
 
 
 def instance(weight: float, width: float, text: str = CORE) -> TTFont:
@@ -67,9 +81,11 @@ def core() -> TTFont:
     space = DesignSpaceDocument()
     space.addAxis(axis('wght', 'Weight', LIGHTEST, LIGHTEST, HEAVIEST, progress()))
     space.addAxis(axis('wdth', 'Width', WIDTHS[0], 100, WIDTHS[-1]))
-    for weight, width in product((LIGHTEST, HEAVIEST), WIDTHS):
+    drawings = {(weight, width): instance(weight, width) for weight, width in product((LIGHTEST, HEAVIEST), WIDTHS)}
+    print('outlines of their own:', *composed([*drawings.values()], CORE))
+    for (weight, width), drawing in drawings.items():
         style = f'{weight} {width}'
-        space.addSource(SourceDescriptor(font=instance(weight, width), name=style, familyName='Archivo', styleName=style, location={'Weight': weight, 'Width': width}))
+        space.addSource(SourceDescriptor(font=drawing, name=style, familyName='Archivo', styleName=style, location={'Weight': weight, 'Width': width}))
     return lightened(build(space, optimize=False)[0])
 
 
@@ -78,8 +94,16 @@ def lightened(font: TTFont) -> TTFont:
     for name, variations in font['gvar'].variations.items():
         points, controls = font['glyf']._getCoordinatesAndControls(name, font['hmtx'].metrics)
         for variation in variations:
-            variation.optimize(points, controls.endPts, tolerance=TOLERANCE)
+            variation.optimize(points, controls.endPts, tolerance=TOLERANCE, isComposite=font['glyf'][name].isComposite())
     return font
+
+
+def ranges(text: str) -> str:
+    """As `unicode-range` has them."""
+    points = sorted({ord(letter) for letter in text})
+    starts = [point for point in points if point - 1 not in points]
+    ends = [point for point in points if point + 1 not in points]
+    return ', '.join(f'U+{start:04X}' if start == end else f'U+{start:04X}-{end:04X}' for start, end in zip(starts, ends))
 
 
 def save(font: TTFont, name: str) -> None:
@@ -93,5 +117,7 @@ def save(font: TTFont, name: str) -> None:
     print(name, (HERE / name).stat().st_size)
 
 
+print('tokens.css', ranges(CORE))
+print('names.css', ranges(NAMES))
 save(core(), 'archivo-core.woff2')
 save(instance(700, 100, NAMES), 'archivo-names.woff2')

@@ -5,7 +5,7 @@ export const home: Words['home'] = {
   tagline: 'Finde heraus, wo die Fotos entstanden sind!',
   roomLabel: 'Raumnummer',
   join: 'Mitspielen',
-  checking: 'Raum wird gesucht …',
+  checking: 'Raum wird gesucht\u00a0…',
   administration: 'Verwaltung',
   gameMasters: 'Spielleitung',
   privacy: 'Datenschutz',

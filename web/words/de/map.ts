@@ -3,8 +3,8 @@ import { plain } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const map: Words['map'] = {
-  loading: 'Die Karte kommt …',
-  late: 'Die Karte kommt nicht an. Neuer Versuch …',
+  loading: 'Karte wird geladen\u00a0…',
+  late: 'Die Karte lädt nicht. Neuer Versuch\u00a0…',
   google: {
     refused: 'Google lehnt den Schlüssel ab: Hier ist die Karte der Box.',
     silent: 'Google antwortet nicht: Hier ist die Karte der Box.',

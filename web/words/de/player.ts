@@ -8,14 +8,14 @@ export const player: Words['player'] = {
   room: (code) => `Raum ${code}`,
 
   lobby: {
-    title: 'Warteraum',
+    title: 'Lobby',
     youAre: 'Du bist',
     goal: 'Finde heraus, wo die Fotos entstanden sind!',
     touchMap: 'Tippe auf der Karte deines Handys auf den Ort, an dem das Foto entstanden ist.',
     send: 'Schick deine Wahl ab mit ',
     sendButton: 'Antworten',
     scoring: 'Je genauer und schneller du bist, desto mehr Punkte bekommst du.',
-    simpleMap: 'Einfache Karte auf diesem Handy: Gespielt wird genauso.',
+    simpleMap: 'Einfache Karte auf diesem Handy: Es spielt sich genauso.',
     waiting: 'Gleich geht das Spiel los',
     waitingRehearsal: 'Gleich geht die Probe los',
     late: (last) => (last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei'),
@@ -37,12 +37,12 @@ export const player: Words['player'] = {
     title: 'Verbindung verloren',
     inGame: 'Das Spiel geht auf dem großen Bildschirm weiter. Du kommst hierher zurück, zur selben Frage, sobald das Netz antwortet.',
     before: 'Du kommst hierher zurück, sobald das Netz antwortet.',
-    keptSeat: 'Dein Platz bleibt dir.',
+    keptSeat: 'Dein Platz bleibt dir eine Minute lang.',
     keptPoints: (total) => `Dein Platz und ${keptPoints(total)} bleiben dir.`,
     keptAnswer: (total) => `Dein Platz, ${keptPoints(total)} und deine Antwort bleiben dir.`,
     keptSent: 'Deine Antwort ist gespeichert und geht raus, sobald die Verbindung wieder da ist.',
     keptMarker: 'Deine Markierung bleibt dir.',
-    retrying: 'Verbindung wird wiederhergestellt …',
+    retrying: 'Verbindung wird wiederhergestellt\u00a0…',
     retry: 'Jetzt noch einmal versuchen',
   },
 
@@ -62,7 +62,7 @@ export const player: Words['player'] = {
   },
 
   kicked: {
-    title: 'Die Spielleitung hat dich aus dem Warteraum entfernt.',
+    title: 'Die Spielleitung hat dich aus der Lobby entfernt.',
     advice: 'Wähle einen anderen Namen, um zurückzukommen.',
   },
 }

@@ -12,7 +12,7 @@ export const playing: Words['playing'] = {
     number: (number, count) => `Runde ${number}/${count}`,
     tieBreak: 'Stechen',
     times: (multiplier) => `Punkte\u00a0×\u00a0${multiplier}`,
-    out: 'Du bist raus: Spiel weiter, der Ehre wegen',
+    out: 'Du bist raus: Spiel um die Ehre weiter',
     formulas: {
       classic: null,
       nearest: 'Wer am nächsten dran ist, bekommt 10 Punkte, die nächsten 8, 6, 5, 4, 3, 2 und 1.',
@@ -36,12 +36,12 @@ export const playing: Words['playing'] = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Joker: Diese Frage zählt doppelt, einmal am Abend',
+    play: 'Joker: Diese Frage zählt doppelt, nur ein Mal',
     played: 'Joker gespielt: Diese Frage zählt doppelt',
   },
 
   teamPin: {
-    one: 'Eine einzige Markierung für das ganze Team',
+    one: 'Eine Markierung für das ganze Team',
     by: (name) => `Gesetzt von ${name}`,
   },
 
@@ -53,13 +53,13 @@ export const playing: Words['playing'] = {
     hint: 'Tippe auf der Karte dorthin, wo das Foto entstanden ist',
     answer: 'Antworten',
     timeOver: 'Zeit abgelaufen',
-    mapLoading: 'Die Karte kommt …',
+    mapLoading: 'Karte wird geladen\u00a0…',
     seePhoto: 'Foto ansehen',
     seeMap: 'Zurück zur Karte',
     photo: 'Foto der Frage',
     readWords: 'Beschreibung des Fotos lesen',
-    wordsLoading: 'Die Beschreibung kommt …',
-    photoMissing: 'Das Foto kommt nicht an. Schau auf den großen Bildschirm.',
+    wordsLoading: 'Beschreibung wird geladen\u00a0…',
+    photoMissing: 'Das Foto lädt nicht. Schau auf den großen Bildschirm.',
   },
 
   answered: {
@@ -74,7 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)} entfernt!`,
     won: (value) => `Du bekommst ${points(value)} Punkte`,
     nothing: 'Du bekommst keine Punkte',
-    voided: 'Diese Frage zählt nicht',
+    voided: 'Frage gestrichen: Sie zählt für niemanden',
     noAnswer: 'Zeit abgelaufen: keine Antwort',
     place: 'Es war:',
     position: (rank) => `Platz: ${rank}`,

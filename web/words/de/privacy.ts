@@ -5,7 +5,7 @@ export const privacy: Words['privacy'] = {
   lead: 'Point de Mire läuft auf dem Computer, der es bereitstellt. Nichts, was er speichert, wird anderswohin geschickt.',
   parts: [
     {
-      title: 'Du spielst mit',
+      title: 'Wenn du mitspielst',
       points: [
         'Kein Konto, kein Name, keine Adresse: eine Frucht und eine Farbe, ausgelost oder aus einer Liste gewählt.',
         'Kein Cookie. Dein Handy merkt sich den Schlüssel zu deinem Platz, damit du nach einer Unterbrechung zurückkommst, und die gewählte Sprache.',
@@ -15,7 +15,7 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'Du leitest das Spiel',
+      title: 'Wenn du das Spiel leitest',
       points: [
         'Eine offene Sitzung hält ein Cookie auf deinem Gerät, bis du dich abmeldest oder es abläuft.',
         'Von Fotos bleibt nur das Bild: Was die Kamera darin vermerkt hatte (Ort, Datum, Modell), wird entfernt.',

@@ -6,17 +6,17 @@ import type { Words } from '../words.ts'
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Warteraum, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
+  lobby: (name, roomID) => `Lobby, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
   late: (name, last) => `Du bist ${name}. ${last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste.' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei.'}`,
   starting: 'Das Spiel beginnt: Das erste Foto kommt auf den großen Bildschirm.',
   round: (number, count, title) => `${count > 1 ? `Runde ${number} von ${count}, ` : ''}${title}.`,
   times: (multiplier) => `Die Punkte zählen ${multiplier === 2 ? 'doppelt' : 'dreifach'}.`,
   startingRound: 'Das erste Foto kommt auf den großen Bildschirm.',
   tieBreak: 'Stechen: Noch ein Foto, wer näher dran ist, zieht vorbei.',
-  out: 'Du bist raus: Spiel weiter, der Ehre wegen.',
+  out: 'Du bist raus: Spiel um die Ehre weiter.',
   joker: 'Ein Knopf spielt deinen Joker.',
   jokerPlayed: 'Joker gespielt: Diese Frage zählt für dich doppelt.',
-  teamPin: 'Dein Team hat eine einzige Markierung.',
+  teamPin: 'Dein Team hat nur eine Markierung.',
   roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.'),
   roundPoints: (value) => `In dieser Runde: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'Gleich geht es weiter.'].filter((part) => part !== '').map(sentence).join(' '),

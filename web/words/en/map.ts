@@ -3,8 +3,8 @@ import { plain } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const map: Words['map'] = {
-  loading: 'The map is coming…',
-  late: 'The map doesn’t come. Trying again…',
+  loading: 'Loading the map…',
+  late: 'The map isn’t loading. Trying again…',
   google: {
     refused: 'Google refuses its key: here is the box’s own map.',
     silent: 'Google doesn’t answer: here is the box’s own map.',

@@ -19,9 +19,9 @@ export const playing: Words['playing'] = {
       knockout: 'After each photo, those furthest away are out.',
       veil: 'The photo is uncovered little by little.',
     },
-    lastPhoto: 'One more photo: the closest goes ahead.',
+    lastPhoto: 'One more photo: the closest takes the lead.',
     points: (value) => `Round: ${countedPoints(value)}`,
-    next: 'The evening goes on on the big screen',
+    next: 'The evening continues on the big screen',
     corrected: {
       adjust: 'The presenter has corrected your points.',
       void: 'A question was cancelled or restored: points and positions are counted again.',
@@ -29,14 +29,14 @@ export const playing: Words['playing'] = {
   },
 
   break: {
-    left: 'Break time left',
+    left: 'Time left in the break',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: 'The evening goes on soon',
+    soon: 'Starting again soon',
   },
 
   joker: {
     mark: '×\u00a02',
-    play: 'Joker: this question counts double, once in the evening',
+    play: 'Joker: make this question count double, once only',
     played: 'Joker played: this question counts double',
   },
 
@@ -53,13 +53,13 @@ export const playing: Words['playing'] = {
     hint: 'Tap the map where the photo was taken',
     answer: 'Answer',
     timeOver: 'Time’s up',
-    mapLoading: 'The map is coming…',
+    mapLoading: 'Loading the map…',
     seePhoto: 'See the photo',
     seeMap: 'Back to the map',
     photo: 'Photo of the question',
     readWords: 'Read the description of the photo',
-    wordsLoading: 'The description is coming…',
-    photoMissing: 'The photo doesn’t come. Look at the big screen.',
+    wordsLoading: 'Loading the description…',
+    photoMissing: 'The photo isn’t loading. Look at the big screen.',
   },
 
   answered: {
@@ -74,12 +74,12 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)} away!`,
     won: (value) => `You score ${points(value)} points`,
     nothing: 'You score no points',
-    voided: 'This question does not count',
+    voided: 'Question cancelled: it counts for nobody',
     noAnswer: 'Time’s up: no answer',
     place: 'It was:',
     position: (rank) => `Position: #${rank}`,
     total: (value) => `Total: ${points(value)} points`,
-    next: 'The next question is coming',
+    next: 'Next question coming up',
     drawing: (distance) => `Your answer is ${distance} from the centre of the target`,
   },
 

@@ -5,9 +5,9 @@ export const privacy: Words['privacy'] = {
   lead: 'Point de Mire runs on the computer that hosts it. Nothing that it keeps is sent elsewhere.',
   parts: [
     {
-      title: 'You play',
+      title: 'When you play',
       points: [
-        'No account, no name, no address: a fruit and a colour, drawn by lot or chosen from a list.',
+        'No account, no name, no address: a fruit and a colour, drawn at random or chosen from a list.',
         'No cookie. Your phone keeps the key to your seat, to come back to it after a cut, and the language that you chose.',
         'The game keeps your answers, their time and your points, under that fruit and colour.',
         'Your position is never asked for.',
@@ -15,7 +15,7 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'You present',
+      title: 'When you present',
       points: [
         'An open session keeps a cookie on your device until you sign out or it expires.',
         'Of photos, only the picture is kept: what the camera had noted in it (place, date, model) is removed.',
@@ -26,7 +26,7 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'What may go out',
+      title: 'What may leave the box',
       points: [
         'Maps, when the box has internet: it fetches the pictures from the source that the administrator chose (at first IGN, for France), and keeps them. Phones speak to nobody but the box.',
         'Street View and Google’s map, when a question or a quiz uses them: the devices that show them then ask Google for them.',

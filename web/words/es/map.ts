@@ -3,11 +3,11 @@ import { plain } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const map: Words['map'] = {
-  loading: 'Llega el mapa…',
-  late: 'El mapa no llega. Nuevo intento…',
+  loading: 'Cargando el mapa…',
+  late: 'El mapa no carga. Nuevo intento…',
   google: {
-    refused: 'Google rechaza su clave: aquí está el mapa de la caja.',
-    silent: 'Google no responde: aquí está el mapa de la caja.',
+    refused: 'Google rechaza su clave: aquí está el mapa propio.',
+    silent: 'Google no responde: aquí está el mapa propio.',
   },
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

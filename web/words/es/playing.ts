@@ -12,7 +12,7 @@ export const playing: Words['playing'] = {
     number: (number, count) => `Ronda ${number}/${count}`,
     tieBreak: 'Desempate',
     times: (multiplier) => `puntos\u00a0×\u00a0${multiplier}`,
-    out: 'Estás fuera: sigue jugando por el honor',
+    out: 'Te has quedado fuera: sigue jugando por el honor',
     formulas: {
       classic: null,
       nearest: 'Quien más se acerca gana 10 puntos; los siguientes, 8, 6, 5, 4, 3, 2 y 1.',
@@ -21,7 +21,7 @@ export const playing: Words['playing'] = {
     },
     lastPhoto: 'Una foto más: quien más se acerque pasa delante.',
     points: (value) => `Ronda: ${countedPoints(value)}`,
-    next: 'La noche sigue en la pantalla',
+    next: 'La velada sigue en la pantalla',
     corrected: {
       adjust: 'El presentador ha corregido tus puntos.',
       void: 'Se ha anulado o recuperado una pregunta: puntos y posiciones se han recalculado.',
@@ -36,7 +36,7 @@ export const playing: Words['playing'] = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Comodín: esta pregunta vale el doble, una vez por noche',
+    play: 'Comodín: esta pregunta vale el doble, una sola vez',
     played: 'Comodín jugado: esta pregunta vale el doble',
   },
 
@@ -46,20 +46,20 @@ export const playing: Words['playing'] = {
   },
 
   question: {
-    toWin: 'puntos por ganar',
+    toWin: 'puntos en juego',
     secondsLeft: (n) => (n === 1 ? 'segundo' : 'segundos'),
     timeLeft: 'Tiempo restante',
     mapLabel: 'Mapa: toca el lugar donde se hizo la foto',
     hint: 'Toca el mapa donde se hizo la foto',
     answer: 'Responder',
     timeOver: 'Se acabó el tiempo',
-    mapLoading: 'Llega el mapa…',
+    mapLoading: 'Cargando el mapa…',
     seePhoto: 'Ver la foto',
     seeMap: 'Volver al mapa',
     photo: 'Foto de la pregunta',
     readWords: 'Leer la descripción de la foto',
-    wordsLoading: 'Llega la descripción…',
-    photoMissing: 'La foto no llega. Mira la pantalla grande.',
+    wordsLoading: 'Cargando la descripción…',
+    photoMissing: 'La foto no carga. Mira la pantalla grande.',
   },
 
   answered: {
@@ -70,11 +70,11 @@ export const playing: Words['playing'] = {
   },
 
   result: {
-    awayBefore: 'estás a ',
-    away: (distance) => metres(distance),
+    awayBefore: '¡estás a ',
+    away: (distance) => `${metres(distance)}!`,
     won: (value) => `Ganas ${points(value)} puntos`,
     nothing: 'No ganas puntos',
-    voided: 'Esta pregunta no cuenta',
+    voided: 'Pregunta anulada: no cuenta para nadie',
     noAnswer: 'Se acabó el tiempo: sin respuesta',
     place: 'Era:',
     position: (rank) => `Puesto: ${rank}`,

@@ -5,7 +5,7 @@ export const privacy: Words['privacy'] = {
   lead: 'Point de Mire funciona en el ordenador que lo aloja. Nada de lo que guarda se envía a otro sitio.',
   parts: [
     {
-      title: 'Juegas',
+      title: 'Cuando juegas',
       points: [
         'Sin cuenta, sin nombre, sin dirección: una fruta y un color, al azar o elegidos de una lista.',
         'Sin cookies. Tu móvil guarda la llave de tu sitio, para volver tras un corte, y el idioma elegido.',
@@ -15,20 +15,20 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'Presentas',
+      title: 'Cuando presentas',
       points: [
         'Una sesión abierta guarda una cookie en tu dispositivo hasta que la cierras o caduca.',
         'De las fotos solo se guarda la imagen: lo que la cámara había anotado (lugar, fecha, modelo) se quita.',
         'El historial de una partida se borra en «Partidas jugadas». Un quiz borrado queda 30\u00a0días en la papelera, o desaparece en cuanto se vacía.',
-        'Lo que se borra se borra también en el archivo de la caja, no solo se oculta.',
-        'Las copias de seguridad guardan la caja tal como era: las siete últimas y la última de cada mes durante seis meses. Lo que se borra hoy sigue en ellas hasta que se sustituyen. Una copia anterior a una actualización o restauración se quita a los 90\u00a0días.',
-        'El registro técnico de la caja no contiene ni direcciones de móviles ni respuestas.',
+        'Lo que se borra se borra también en el archivo del ordenador, no solo se oculta.',
+        'Las copias de seguridad lo guardan todo tal como era: las siete últimas y la última de cada mes durante seis meses. Lo que se borra hoy sigue en ellas hasta que se sustituyen. Una copia anterior a una actualización o restauración se quita a los 90\u00a0días.',
+        'El registro técnico no contiene ni direcciones de móviles ni respuestas.',
       ],
     },
     {
       title: 'Lo que puede salir',
       points: [
-        'Los mapas, cuando la caja tiene internet: busca las imágenes en la fuente que eligió el administrador (al principio, el IGN, para Francia) y las guarda. Los móviles solo hablan con la caja.',
+        'Los mapas, cuando el ordenador tiene internet: busca las imágenes en la fuente que eligió el administrador (al principio, el IGN, para Francia) y las guarda. Los móviles solo hablan con él.',
         'Street View y el mapa de Google, cuando una pregunta o un quiz los usa: los dispositivos que los muestran se los piden entonces a Google.',
       ],
     },

@@ -13,7 +13,7 @@ export const spoken: Words['spoken'] = {
   times: (multiplier) => `Los puntos valen el ${multiplier === 2 ? 'doble' : 'triple'}.`,
   startingRound: 'La primera foto llega a la pantalla grande.',
   tieBreak: 'Desempate: una foto más, quien más se acerque pasa delante.',
-  out: 'Estás fuera: sigue jugando por el honor.',
+  out: 'Te has quedado fuera: sigue jugando por el honor.',
   joker: 'Un botón juega tu comodín.',
   jokerPlayed: 'Comodín jugado: esta pregunta vale el doble para ti.',
   teamPin: 'Tu equipo tiene una sola marca.',

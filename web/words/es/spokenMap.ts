@@ -14,7 +14,7 @@ function whereabouts(place: SpokenPlace | null): string {
 
 export const spokenMap: Words['spokenMap'] = {
   inZone: 'Dentro de la zona de ayuda.',
-  here: (place, width) => `Mira ${whereabouts(place)}. Vista de ${metres(width)} de ancho.`,
+  here: (place, width) => `Punto de mira ${whereabouts(place)}. Vista de ${metres(width)} de ancho.`,
   edge: (place) => `El mapa no va más allá: ${whereabouts(place)}.`,
   moved: (distance, place) => `${metres(distance)} más lejos: ${whereabouts(place)}.`,
   placed: (place) => `Marca puesta ${whereabouts(place)}. El botón «Responder» la envía.`,

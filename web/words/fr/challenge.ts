@@ -9,6 +9,7 @@ export const challenge = {
   name: 'Votre nom, pour le classement',
   nameHelp: 'De 1 à 24 caractères. C’est tout ce qui est gardé de vous, avec vos points.',
   missingName: 'Tapez un nom.',
+  badName: 'Un nom a de 1 à 24 caractères.',
   begin: 'Commencer',
   goOn: 'Continuer',
   goOnAs: (name: string) => `Vous jouez sous le nom de ${name}.`,

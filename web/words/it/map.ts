@@ -3,11 +3,11 @@ import { plain } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const map: Words['map'] = {
-  loading: 'Arriva la mappa…',
-  late: 'La mappa non arriva. Nuovo tentativo…',
+  loading: 'Carico la mappa…',
+  late: 'La mappa non si carica. Riprovo…',
   google: {
-    refused: 'Google rifiuta la sua chiave: ecco la mappa della scatola.',
-    silent: 'Google non risponde: ecco la mappa della scatola.',
+    refused: 'Google rifiuta la sua chiave: ecco la nostra mappa.',
+    silent: 'Google non risponde: ecco la nostra mappa.',
   },
   zoomIn: 'Ingrandisci',
   zoomOut: 'Riduci',

@@ -14,7 +14,7 @@ export const player: Words['player'] = {
     touchMap: 'Sulla mappa del telefono, tocca il punto in cui è stata scattata la foto.',
     send: 'Invia la tua scelta con ',
     sendButton: 'Rispondi',
-    scoring: 'Più sei preciso e veloce, più punti fai.',
+    scoring: 'Più ti avvicini e meno tempo impieghi, più punti fai.',
     simpleMap: 'Mappa semplice su questo telefono: si gioca allo stesso modo.',
     waiting: 'In attesa dell’inizio della partita',
     waitingRehearsal: 'In attesa dell’inizio della prova',
@@ -29,7 +29,7 @@ export const player: Words['player'] = {
     roundEnd: (number, count) => (count > 1 ? `Fine del round ${number}/${count}` : 'Fine del round'),
     break: 'Pausa',
     end: 'Fine della partita',
-    kicked: 'Sei stato rimosso dalla stanza',
+    kicked: 'Ti hanno tolto dalla stanza',
     waiting: 'Un attimo: il presentatore deve farti entrare',
   },
 
@@ -37,7 +37,7 @@ export const player: Words['player'] = {
     title: 'Connessione persa',
     inGame: 'Il gioco continua sullo schermo. Tornerai qui, alla stessa domanda, appena la rete risponde.',
     before: 'Tornerai qui appena la rete risponde.',
-    keptSeat: 'Il tuo posto è salvo.',
+    keptSeat: 'Il posto resta tuo per un minuto.',
     keptPoints: (total) => `Il tuo posto e ${keptPoints(total)} sono salvi.`,
     keptAnswer: (total) => `Il tuo posto, ${keptPoints(total)} e la tua risposta sono salvi.`,
     keptSent: 'La tua risposta è salva e parte appena torna la connessione.',
@@ -62,7 +62,7 @@ export const player: Words['player'] = {
   },
 
   kicked: {
-    title: 'Il presentatore ti ha rimosso dalla sala d’attesa.',
+    title: 'Il presentatore ti ha tolto dalla sala d’attesa.',
     advice: 'Scegli un altro nome per tornare.',
   },
 }

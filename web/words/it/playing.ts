@@ -12,11 +12,11 @@ export const playing: Words['playing'] = {
     number: (number, count) => `Round ${number}/${count}`,
     tieBreak: 'Spareggio',
     times: (multiplier) => `punti\u00a0×\u00a0${multiplier}`,
-    out: 'Sei eliminato: continua per l’onore',
+    out: 'Sei fuori: continua per la gloria',
     formulas: {
       classic: null,
       nearest: 'Chi è più vicino fa 10 punti, gli altri 8, 6, 5, 4, 3, 2 e 1.',
-      knockout: 'Dopo ogni foto, i più lontani sono eliminati.',
+      knockout: 'Dopo ogni foto, i più lontani escono.',
       veil: 'La foto si scopre a poco a poco.',
     },
     lastPhoto: 'Ancora una foto: chi è più vicino passa avanti.',
@@ -36,7 +36,7 @@ export const playing: Words['playing'] = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Jolly: questa domanda vale doppio, una volta a serata',
+    play: 'Jolly: questa domanda vale doppio, una volta sola',
     played: 'Jolly giocato: questa domanda vale doppio',
   },
 
@@ -53,13 +53,13 @@ export const playing: Words['playing'] = {
     hint: 'Tocca la mappa dove è stata scattata la foto',
     answer: 'Rispondi',
     timeOver: 'Tempo scaduto',
-    mapLoading: 'Arriva la mappa…',
+    mapLoading: 'Carico la mappa…',
     seePhoto: 'Guarda la foto',
     seeMap: 'Torna alla mappa',
     photo: 'Foto della domanda',
     readWords: 'Leggi la descrizione della foto',
-    wordsLoading: 'Arriva la descrizione…',
-    photoMissing: 'La foto non arriva. Guarda il grande schermo.',
+    wordsLoading: 'Carico la descrizione…',
+    photoMissing: 'La foto non si carica. Guarda il grande schermo.',
   },
 
   answered: {
@@ -74,7 +74,7 @@ export const playing: Words['playing'] = {
     away: (distance) => `${metres(distance)}!`,
     won: (value) => `Fai ${points(value)} punti`,
     nothing: 'Non fai punti',
-    voided: 'Questa domanda non conta',
+    voided: 'Domanda annullata: non conta per nessuno',
     noAnswer: 'Tempo scaduto: nessuna risposta',
     place: 'Era:',
     position: (rank) => `Posizione: ${rank}`,

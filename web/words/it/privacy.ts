@@ -5,7 +5,7 @@ export const privacy: Words['privacy'] = {
   lead: 'Point de Mire funziona sul computer che lo ospita. Niente di ciò che conserva viene inviato altrove.',
   parts: [
     {
-      title: 'Giochi',
+      title: 'Quando giochi',
       points: [
         'Nessun account, nessun nome, nessun indirizzo: un frutto e un colore, tirati a sorte o scelti da un elenco.',
         'Nessun cookie. Il tuo telefono conserva la chiave del tuo posto, per tornarci dopo un’interruzione, e la lingua scelta.',
@@ -15,20 +15,20 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'Presenti',
+      title: 'Quando presenti',
       points: [
         'Una sessione aperta conserva un cookie sul tuo dispositivo, finché esci o scade.',
         'Delle foto si conserva solo l’immagine: ciò che la fotocamera vi aveva annotato (luogo, data, modello) viene tolto.',
         'La cronologia di una partita si cancella in «Partite giocate». Un quiz eliminato resta 30\u00a0giorni nel cestino, o sparisce appena lo si svuota.',
-        'Ciò che è cancellato lo è anche nel file della scatola, e non solo nascosto.',
-        'I backup conservano la scatola com’era: gli ultimi sette, e l’ultimo di ogni mese per sei mesi. Ciò che cancelli oggi vi resta finché non vengono sostituiti. Una copia fatta prima di un aggiornamento o di un ripristino viene tolta dopo 90\u00a0giorni.',
-        'Il registro tecnico della scatola non contiene né indirizzi di telefoni né risposte.',
+        'Ciò che è cancellato lo è anche nel file del computer, e non solo nascosto.',
+        'I backup conservano tutto com’era: gli ultimi sette, e l’ultimo di ogni mese per sei mesi. Ciò che cancelli oggi vi resta finché non vengono sostituiti. Una copia fatta prima di un aggiornamento o di un ripristino viene tolta dopo 90\u00a0giorni.',
+        'Il registro tecnico non contiene né indirizzi di telefoni né risposte.',
       ],
     },
     {
       title: 'Che cosa può uscire',
       points: [
-        'Le mappe, quando la scatola ha internet: cerca le immagini dalla fonte scelta dall’amministratore (all’inizio l’IGN, per la Francia) e le conserva. I telefoni parlano solo con lei.',
+        'Le mappe, quando il computer ha internet: cerca le immagini dalla fonte scelta dall’amministratore (all’inizio l’IGN, per la Francia) e le conserva. I telefoni parlano solo con lui.',
         'Street View e la mappa di Google, quando una domanda o un quiz se ne serve: i dispositivi che li mostrano li chiedono allora a Google.',
       ],
     },

@@ -13,7 +13,7 @@ export const spoken: Words['spoken'] = {
   times: (multiplier) => `I punti valgono ${multiplier === 2 ? 'doppio' : 'triplo'}.`,
   startingRound: 'La prima foto arriva sul grande schermo.',
   tieBreak: 'Spareggio: ancora una foto, chi è più vicino passa avanti.',
-  out: 'Sei eliminato: continua per l’onore.',
+  out: 'Sei fuori: continua per la gloria.',
   joker: 'Un pulsante gioca il tuo jolly.',
   jokerPlayed: 'Jolly giocato: per te questa domanda vale doppio.',
   teamPin: 'La tua squadra ha un solo segnaposto.',
@@ -32,7 +32,7 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Sei a ${metres(distance)}.`,
   noAnswer: 'Non hai risposto.',
   won: (value) => (value > 0 ? `Fai ${countedPoints(value)}.` : 'Non fai punti.'),
-  standing: (rank, total) => `${rank === null ? '' : `Sei al posto ${rank}. `}Totale: ${countedPoints(total)}.`,
+  standing: (rank, total) => `${rank === null ? '' : `Sei in posizione ${rank}. `}Totale: ${countedPoints(total)}.`,
   end: 'Fine della partita.',
   back: 'La connessione è tornata.',
 }

@@ -16,10 +16,10 @@ export const ui: Words['ui'] = {
     old: 'Questo browser è troppo vecchio per questa pagina.',
     ours: 'Un nostro errore ha fermato questa pagina.',
     advice: {
-      network: 'Niente è perso. Controlla il Wi-Fi e ricarica.',
+      network: 'Nulla è andato perso. Controlla il Wi-Fi e ricarica.',
       old: 'Aggiornalo o usa un altro dispositivo.',
     },
-    tellCode: (code) => `Niente è perso: ricarica. Se succede di nuovo, dai questo codice a chi si occupa della scatola: ${code}.`,
+    tellCode: (code) => `Nulla è andato perso: ricarica. Se succede di nuovo, dai questo codice a chi organizza il gioco: ${code}.`,
     reload: 'Ricarica la pagina',
   },
 }

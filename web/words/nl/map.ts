@@ -3,8 +3,8 @@ import { plain } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const map: Words['map'] = {
-  loading: 'De kaart komt eraan…',
-  late: 'De kaart komt niet aan. Nieuwe poging…',
+  loading: 'Kaart laden…',
+  late: 'De kaart laadt niet. Nieuwe poging…',
   google: {
     refused: 'Google weigert de sleutel: hier is de kaart van de box.',
     silent: 'Google antwoordt niet: hier is de kaart van de box.',

@@ -8,14 +8,14 @@ export const player: Words['player'] = {
   room: (code) => `Kamer ${code}`,
 
   lobby: {
-    title: 'Wachtkamer',
+    title: 'Lobby',
     youAre: 'Jij bent',
     goal: 'Ontdek waar de foto’s zijn gemaakt!',
     touchMap: 'Tik op de kaart van je telefoon op de plek waar de foto is gemaakt.',
     send: 'Verstuur je keuze met ',
     sendButton: 'Antwoorden',
-    scoring: 'Hoe preciezer en sneller je bent, hoe meer punten je scoort.',
-    simpleMap: 'Eenvoudige kaart op deze telefoon: spelen gaat precies zo.',
+    scoring: 'Hoe dichterbij en hoe sneller, hoe meer punten je scoort.',
+    simpleMap: 'Eenvoudige kaart op deze telefoon: je speelt net zo goed mee.',
     waiting: 'Wachten tot het spel begint',
     waitingRehearsal: 'Wachten tot de repetitie begint',
     late: (last) => (last ? 'De laatste foto is bezig: zo komt de ranglijst' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee'),
@@ -37,10 +37,10 @@ export const player: Words['player'] = {
     title: 'Verbinding verbroken',
     inGame: 'Het spel gaat verder op het grote scherm. Je komt hier terug, bij dezelfde vraag, zodra het netwerk antwoordt.',
     before: 'Je komt hier terug zodra het netwerk antwoordt.',
-    keptSeat: 'Je plek is bewaard.',
+    keptSeat: 'Je plek blijft een minuut bewaard.',
     keptPoints: (total) => `Je plek en ${keptPoints(total)} zijn bewaard.`,
     keptAnswer: (total) => `Je plek, ${keptPoints(total)} en je antwoord zijn bewaard.`,
-    keptSent: 'Je antwoord is bewaard en gaat weg zodra de verbinding terug is.',
+    keptSent: 'Je antwoord is bewaard: het gaat weg zodra de verbinding terug is.',
     keptMarker: 'Je markering is bewaard.',
     retrying: 'Opnieuw verbinden…',
     retry: 'Nu opnieuw proberen',
@@ -62,7 +62,7 @@ export const player: Words['player'] = {
   },
 
   kicked: {
-    title: 'De presentator heeft je uit de wachtkamer gezet.',
+    title: 'De presentator heeft je uit de lobby gezet.',
     advice: 'Kies een andere naam om terug te komen.',
   },
 }

@@ -36,7 +36,7 @@ export const playing: Words['playing'] = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Joker: deze vraag telt dubbel, één keer per avond',
+    play: 'Joker: deze vraag telt dubbel, één keer maar',
     played: 'Joker ingezet: deze vraag telt dubbel',
   },
 
@@ -53,13 +53,13 @@ export const playing: Words['playing'] = {
     hint: 'Tik op de kaart waar de foto is gemaakt',
     answer: 'Antwoorden',
     timeOver: 'De tijd is om',
-    mapLoading: 'De kaart komt eraan…',
+    mapLoading: 'Kaart laden…',
     seePhoto: 'Foto bekijken',
     seeMap: 'Terug naar de kaart',
     photo: 'Foto bij de vraag',
     readWords: 'Beschrijving van de foto lezen',
-    wordsLoading: 'De beschrijving komt eraan…',
-    photoMissing: 'De foto komt niet aan. Kijk naar het grote scherm.',
+    wordsLoading: 'Beschrijving laden…',
+    photoMissing: 'De foto laadt niet. Kijk naar het grote scherm.',
   },
 
   answered: {
@@ -70,11 +70,11 @@ export const playing: Words['playing'] = {
   },
 
   result: {
-    awayBefore: 'je zit op ',
-    away: (distance) => `${metres(distance)}!`,
+    awayBefore: 'je zit er ',
+    away: (distance) => `${metres(distance)} naast!`,
     won: (value) => `Je scoort ${points(value)} punten`,
     nothing: 'Je scoort geen punten',
-    voided: 'Deze vraag telt niet mee',
+    voided: 'Vraag geschrapt: die telt voor niemand',
     noAnswer: 'De tijd is om: geen antwoord',
     place: 'Het was:',
     position: (rank) => `Plaats: ${rank}`,

@@ -5,7 +5,7 @@ export const privacy: Words['privacy'] = {
   lead: 'Point de Mire draait op de computer waarop het staat. Niets van wat die bewaart, gaat ergens anders heen.',
   parts: [
     {
-      title: 'Je speelt mee',
+      title: 'Als je meespeelt',
       points: [
         'Geen account, geen naam, geen adres: een vrucht en een kleur, geloot of uit een lijst gekozen.',
         'Geen cookie. Je telefoon bewaart de sleutel van je plek, om er na een storing terug te komen, en de gekozen taal.',
@@ -15,7 +15,7 @@ export const privacy: Words['privacy'] = {
       ],
     },
     {
-      title: 'Je presenteert',
+      title: 'Als je presenteert',
       points: [
         'Een open sessie bewaart een cookie op je apparaat, tot je afmeldt of de cookie verloopt.',
         'Van foto’s wordt alleen het beeld bewaard: wat de camera erin had genoteerd (plaats, datum, model) gaat eruit.',
@@ -28,7 +28,7 @@ export const privacy: Words['privacy'] = {
     {
       title: 'Wat naar buiten kan gaan',
       points: [
-        'Kaarten, als de box internet heeft: ze haalt de beelden bij de bron die de beheerder heeft gekozen (eerst het IGN, voor Frankrijk) en bewaart ze. Telefoons praten alleen met de box.',
+        'Kaarten, als de box internet heeft: die haalt de beelden bij de bron die de beheerder heeft gekozen (eerst het IGN, voor Frankrijk) en bewaart ze. Telefoons praten alleen met de box.',
         'Street View en de kaart van Google, als een vraag of quiz die gebruikt: de apparaten die ze tonen, vragen ze dan aan Google.',
       ],
     },

@@ -6,7 +6,7 @@ import type { Words } from '../words.ts'
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Wachtkamer, kamer ${roomCode(roomID)}. Jij bent ${name}. Het spel is nog niet begonnen.`,
+  lobby: (name, roomID) => `Lobby, kamer ${roomCode(roomID)}. Jij bent ${name}. Het spel is nog niet begonnen.`,
   late: (name, last) => `Jij bent ${name}. ${last ? 'De laatste foto is bezig: zo komt de ranglijst.' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee.'}`,
   starting: 'Het spel begint: de eerste foto komt op het grote scherm.',
   round: (number, count, title) => `${count > 1 ? `Ronde ${number} van ${count}, ` : ''}${title}.`,
@@ -16,7 +16,7 @@ export const spoken: Words['spoken'] = {
   out: 'Je ligt eruit: speel door voor de eer.',
   joker: 'Een knop zet je joker in.',
   jokerPlayed: 'Joker ingezet: deze vraag telt voor jou dubbel.',
-  teamPin: 'Je team heeft één markering.',
+  teamPin: 'Je team heeft maar één markering.',
   roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number} van ${count}.` : 'Einde van de ronde.'),
   roundPoints: (value) => `In deze ronde: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'We gaan zo verder.'].filter((part) => part !== '').map(sentence).join(' '),
@@ -29,7 +29,7 @@ export const spoken: Words['spoken'] = {
   over: 'De tijd is om: geen antwoord.',
   answered: (time) => `Antwoord verstuurd in ${seconds(time)}. We wachten op de andere spelers.`,
   result: (number, count) => `Uitslag van vraag ${number} van ${count}.`,
-  away: (distance) => `Je zit op ${metres(distance)}.`,
+  away: (distance) => `Je zit er ${metres(distance)} naast.`,
   noAnswer: 'Je hebt niet geantwoord.',
   won: (value) => (value > 0 ? `Je scoort ${countedPoints(value)}.` : 'Je scoort geen punten.'),
   standing: (rank, total) => `${rank === null ? '' : `Je staat op plaats ${rank}. `}Totaal: ${countedPoints(total)}.`,

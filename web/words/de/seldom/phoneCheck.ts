@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 
 export const phoneCheck: Words['phoneCheck'] = {
-  trying: 'Test läuft …',
+  trying: 'Test läuft\u00a0…',
   works: 'Es klappt',
   advice: 'Dieses Handy erreicht den Computer des Spiels. Schau auf den Bildschirm der Spielleitung.',
   over: 'Dieser Test gilt nicht mehr',

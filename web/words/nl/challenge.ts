@@ -1,0 +1,37 @@
+import { countedPoints, points } from '../format.ts'
+import type { Words } from '../words.ts'
+
+export const challenge: Words['challenge'] = {
+  title: (quiz) => `Uitdaging: ${quiz}`,
+  photos: (count, seconds) => `${count}\u00a0${count === 1 ? 'foto' : 'foto’s'}, ${seconds}\u00a0seconden per foto`,
+  until: (date) => `Tot en met ${date}`,
+  rules: 'Vind op de kaart waar elke foto is gemaakt. De tijd loopt zodra de foto in beeld is, ook als je de pagina sluit.',
+  name: 'Je naam, voor de ranglijst',
+  nameHelp: '1 tot 24 tekens. Meer wordt er niet van je bewaard, naast je punten.',
+  missingName: 'Typ een naam.',
+  badName: 'Een naam heeft 1 tot 24 tekens.',
+  begin: 'Beginnen',
+  goOn: 'Verder',
+  goOnAs: (name) => `Je speelt als ${name}.`,
+  otherName: 'Opnieuw beginnen met een andere naam',
+  next: 'Volgende vraag',
+  last: 'Dat was de laatste foto',
+  again: 'Nog een keer spelen',
+  photoMissing: 'De foto laadt niet. Laad de pagina opnieuw.',
+  over: 'Uitdaging voltooid',
+  yourPlace: (rank, players) => `${rank}e van ${players}`,
+  yourPoints: (value) => countedPoints(value),
+  ranking: 'Ranglijst',
+  noRanking: 'Nog niemand heeft deze uitdaging voltooid. Wees de eerste!',
+  rowPoints: (value) => points(value),
+  ended: 'Deze uitdaging is voorbij',
+  endedText: 'Deze is niet meer te spelen. Dit is de ranglijst.',
+  unknown: 'Deze uitdaging bestaat niet',
+  unknownText: 'Het adres is niet compleet, of de uitdaging is verwijderd. Vraag het aan wie je het gaf.',
+  home: 'Terug naar de startpagina',
+  hindrances: {
+    lost: 'Verbinding verbroken: zo meteen een nieuwe poging. Er is niets verloren, maar de tijd loopt door.',
+    resting: 'Op dit moment toont een spel deze foto’s. De uitdaging gaat daarna verder, je antwoord is bewaard.',
+    crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
+  },
+}
