@@ -9,8 +9,10 @@ if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
   process.exit(2)
 }
 
+/** The program speaks the machine's language: this names none, so that it is French on any machine. */
+const env = { LC_ALL: 'C.UTF-8' }
 /** Each file drives its own server and Chromium: side by side they would starve one another. */
-const inBrowser = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const inBrowser = { env, fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 /** The whole game and its doors; the other screens are played by `npm run test:screens`, which takes as long again. */
 const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map((name) => `src/testing/browser/${name}.browser.test.ts`)
 
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
           exclude: ['src/testing/browser/**', 'src/testing/executable/**', ...measured],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
@@ -42,6 +45,7 @@ export default defineConfig({
         // Of these, `npm test` runs what ends with .test.ts, for a shorter time, the measured ones aside.
         test: {
           name: 'faults',
+          env,
           include: ['src/testing/faults/*.test.ts', 'src/testing/faults/**/*.long.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
@@ -53,7 +57,7 @@ export default defineConfig({
           name: 'browser',
           include: mainJob,
           ...inBrowser,
-          env: { COMPOSED: 'in-software' },
+          env: { ...env, COMPOSED: 'in-software' },
         },
       },
       {
@@ -67,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'browsers',
+          env,
           include: ['src/testing/browser/engines/*.engines.test.ts'],
           fileParallelism: false,
           testTimeout: 600_000,
@@ -76,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'package',
+          env,
           include: ['src/testing/executable/**/*.package.test.ts'],
           fileParallelism: false,
           // An emulated processor takes ten times as long.

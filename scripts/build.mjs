@@ -29,7 +29,7 @@ const parts = {
   },
   web: {
     label: 'l’application web',
-    inputs: ['web', 'docs/tenir-la-boite.md', 'src/core', 'src/protocol', 'assets', 'vite.config.ts', 'scripts/mapLibrary.ts', 'scripts/engines/oldestBrowsers.ts', 'scripts/precompress.mjs', 'package.json', 'package-lock.json'],
+    inputs: ['web', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md', 'src/core', 'src/protocol', 'assets', 'vite.config.ts', 'scripts/mapLibrary.ts', 'scripts/engines/oldestBrowsers.ts', 'scripts/precompress.mjs', 'package.json', 'package-lock.json'],
     output: 'web/index.html',
     make: makeWeb,
   },

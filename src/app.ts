@@ -28,6 +28,7 @@ import type { Heartbeat } from './live/socket/heartbeat.ts'
 import type { Ingress } from './live/socket/ingress.ts'
 import type { Rooms } from './live/room/rooms.ts'
 import { socketRoutes } from './live/socket/socket.ts'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { Stills } from './maps/stills.ts'
@@ -139,7 +140,7 @@ export interface AppDependencies {
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
   /** what could spoil the evening, but for what the database holds */
-  examineMachine: () => Finding[]
+  examineMachine: (language: DeskLanguage) => Finding[]
   /** every big screen shows where phones reach the box now */
   tellAddresses: () => void
   /** folder of the default lobby picture */

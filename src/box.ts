@@ -19,7 +19,7 @@ import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
 import { LOG_FOLDER } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
-import { doubtInFrench } from './machine/backupFindings.ts'
+import { doubtText } from './machine/backupFindings.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
@@ -37,6 +37,7 @@ import { createBackupDesk } from './upkeep/backupDesk.ts'
 import { createSafekeeping } from './upkeep/safekeeping.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
 import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
+import { words, wordsIn } from './words/words.ts'
 
 export interface Box {
   readonly app: FastifyInstance
@@ -97,7 +98,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
   // A given password must be good from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
   // Whoever sets it may mean it: a box at home.
-  if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`ADMIN_PASSWORD a moins de ${PASSWORD_LENGTH}\u00a0caractères\u00a0: il se devine vite.\n`)
+  if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)
   const { maps, warning } = await openMaps({
@@ -170,14 +171,17 @@ export async function openBox({ config, keys, database, program, log, restart, r
     publicUrl,
     trustProxy: config.trustProxy,
     phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
-    examineMachine: () => [
-      ...networkFound({ publicUrl, addresses: servedAddress.addresses(), chosen: servedAddress.chosen() }),
-      diskFound(dataDir),
-      memoryFound(),
-      clockFound(now(), doubtInFrench(safekeeping.clock.doubt())),
-      backupDesk.finding(),
-      ...firewallFound(port()),
-    ],
+    examineMachine: (language) => {
+      const say = wordsIn(language).findings
+      return [
+        ...networkFound({ publicUrl, addresses: servedAddress.addresses(), chosen: servedAddress.chosen() }, say),
+        diskFound(dataDir, say),
+        memoryFound(say),
+        clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
+        backupDesk.finding(language),
+        ...firewallFound(port(), process.platform, say),
+      ]
+    },
     demoDir: paths.demo,
     webDir: paths.web,
     restart,

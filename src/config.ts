@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { type Command, helpText, readCommandLine } from './cli/commandLine.ts'
 import { isOwnAddress } from './routes/web/prefix.ts'
 import { spaced } from './spaced.ts'
+import { words } from './words/words.ts'
 
 /** Where the files that ship with the product lie (absolute paths). */
 export type Paths = {
@@ -16,7 +17,7 @@ export type Paths = {
   /** Postcards of the demonstration quiz and the default lobby picture. */
   readonly demo: string
   readonly migrations: string
-  /** The page « Tenir la boîte », Markdown. */
+  /** “Looking after the box”, Markdown, in the machine's language. */
   readonly help: string
 }
 
@@ -83,35 +84,35 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
 
   const port = setting(flags.values.port, '--port', env, 'PORT') ?? { name: '--port', value: '8080' }
   if (!/^\d{1,5}$/.test(port.value) || Number(port.value) > 65535) {
-    return refused(`${port.name} attend un numéro de port entre 0 et 65535, et non « ${port.value} ».`)
+    return refused(words.config.port(port.name, port.value))
   }
   const host = setting(flags.values.host, '--host', env, 'HOST') ?? { name: '--host', value: '0.0.0.0' }
   if (!/^[\w.:%-]+$/.test(host.value)) {
-    return refused(`${host.name} attend une adresse d’écoute, et non « ${host.value} ».`)
+    return refused(words.config.host(host.name, host.value))
   }
   const given = setting(flags.values.data, '--data', env, 'DATA_DIR')
   const data = given ?? { name: '--data', value: './data' }
-  if (data.value.includes('\0')) return refused(`${data.name} attend le chemin d’un dossier.`)
+  if (data.value.includes('\0')) return refused(words.config.folder(data.name))
 
   const backupDir = present(env['BACKUP_DIR'])
-  if (backupDir?.includes('\0')) return refused('BACKUP_DIR attend le chemin d’un dossier.')
+  if (backupDir?.includes('\0')) return refused(words.config.folder('BACKUP_DIR'))
 
   const publicUrl = present(env['PUBLIC_URL'])
   if (publicUrl !== null && !isBaseUrl(publicUrl)) {
-    return refused(`PUBLIC_URL attend une adresse comme http://jeu.exemple.fr, et non « ${withoutAccount(publicUrl)} ».`)
+    return refused(words.config.publicUrl(withoutAccount(publicUrl)))
   }
   const path = publicUrl === null ? '' : pathIn(publicUrl)
   if (!/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) {
-    return refused(`PUBLIC_URL attend un chemin de lettres sans accent, de chiffres et de - . _ ~, et non « ${path} ».`)
+    return refused(words.config.publicPath(path))
   }
   if (path !== '' && isOwnAddress(path)) {
-    return refused(`PUBLIC_URL attend un autre chemin que « ${path} », qui est une adresse du jeu lui-même.`)
+    return refused(words.config.ownPath(path))
   }
 
   const trustProxy = present(env['TRUST_PROXY'])?.split(/[\s,]+/) ?? []
   const stranger = trustProxy.find((name) => !isNetwork(name))
   if (stranger !== undefined) {
-    return refused(`TRUST_PROXY attend des adresses comme 127.0.0.1 ou 10.0.0.0/8, séparées par des virgules, et non « ${stranger} ».`)
+    return refused(words.config.proxies(stranger))
   }
   const wifi = readWifi(env)
   if (wifi !== null && 'exitCode' in wifi) return wifi
@@ -150,7 +151,7 @@ export function shippedPaths(here: string): Paths {
     web: join(root, 'dist', 'web'),
     world: join(root, 'dist', 'world'),
     demo: join(root, 'dist', 'demo'),
-    help: join(root, 'docs', 'tenir-la-boite.md'),
+    help: join(root, 'docs', words.commands.guide),
     migrations: bundled ? join(here, 'migrations') : join(here, 'db', 'migrations'),
   }
 }
@@ -179,10 +180,10 @@ function readWifi(env: Environment): Config['wifi'] | Refusal {
   const ssid = present(env['WIFI_SSID'])
   // Spaces at the ends belong to a password.
   const password = env['WIFI_PASSWORD'] || null
-  if (ssid === null) return password === null ? null : refused('WIFI_PASSWORD attend aussi WIFI_SSID, le nom du Wi-Fi.')
-  if (Buffer.byteLength(ssid) > 32) return refused('WIFI_SSID attend le nom d’un Wi-Fi, 32 octets au plus.')
+  if (ssid === null) return password === null ? null : refused(words.config.wifiName)
+  if (Buffer.byteLength(ssid) > 32) return refused(words.config.wifiLength)
   if (password !== null && !/^(?:[\x20-\x7e]{8,63}|[\da-f]{64})$/i.test(password)) {
-    return refused('WIFI_PASSWORD attend un mot de passe WPA, de 8 à 63 caractères sans accent.')
+    return refused(words.config.wifiPassword)
   }
   return { ssid, password }
 }

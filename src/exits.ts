@@ -1,7 +1,7 @@
-// How the program ends when it cannot go on: one French line on standard error, or an error that nobody caught.
+// How the program ends when it cannot go on: one line on standard error, or an error that nobody caught.
 import { diskRefusal } from './wayBack.ts'
 
-/** One French line, exit code 2. */
+/** One line, exit code 2. */
 export function refuse(message: string): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 2

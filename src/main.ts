@@ -23,6 +23,7 @@ import { keyLostLine, keysIn, openCompact, openFor } from './openData.ts'
 import { spaced } from './spaced.ts'
 import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
+import { words } from './words/words.ts'
 
 /** How this program is typed. */
 const typed = isSea() ? process.execPath : 'npm start --'
@@ -59,7 +60,7 @@ function run(): void {
   if (command.name === 'serve' || command.name === 'restore') {
     // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
     const lock = lockDataFolder(config.dataDir)
-    if (!lock.ok && command.name === 'restore') return refuse(spaced(`${lock.message} Arrêtez la boîte (Ctrl + C ; comme service : sudo systemctl stop point-de-mire), puis recommencez.`))
+    if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
     // Most often the same start typed twice: then the port is what to tell.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
@@ -90,7 +91,7 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   if (!written.ok) return refuse(written.message)
   // Typed with sudo, it is still for whoever sends it.
   giveToFolderOwner(file)
-  process.stdout.write(`${spaced(`  Examen et journal : ${file}`)}\n`)
+  process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
 }
 
 /** A game may run on this machine: a backup takes the processor's time that it leaves. */
@@ -111,9 +112,9 @@ function tell({ ok, message }: CommandResult): void {
 function stage(dataDir: string, file: string): void {
   try {
     const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })
-    if (!staged.ok) refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${staged.reason}. Rien n’a changé.`))
+    if (!staged.ok) refuse(spaced(words.backup.thisNotRestored(staged.reason)))
   } catch (error) {
-    refuse(spaced(`Cette sauvegarde n’a pas été remise en place : ${diskReason(error)}. Rien n’a changé.`))
+    refuse(spaced(words.backup.thisNotRestored(diskReason(error))))
   }
 }
 

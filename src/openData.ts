@@ -11,6 +11,7 @@ import { DATABASE_FILE, openDatabase, type OpenedDatabase } from './db/open.ts'
 import { createSettings } from './db/settings.ts'
 import { spaced } from './spaced.ts'
 import { diskRefusal, wayBack } from './wayBack.ts'
+import { words } from './words/words.ts'
 
 /** Bytes that a memory card copies within some ten seconds. */
 const QUICKLY_REWRITTEN = 256 * 1024 * 1024
@@ -38,15 +39,15 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)
-  if (trouble !== null) process.stderr.write(`${spaced(`La base de données n’a pas été réécrite : ${trouble}. Rien n’est perdu, elle sert comme avant.`)}\n`)
+  if (trouble !== null) process.stderr.write(`${spaced(words.data.database.notRewritten(trouble))}\n`)
   return openFor(config, typed)
 }
 
 function compactionTrouble(path: string): string | null {
   try {
     const done = compact(path)
-    if (done === 'no_room') return 'le disque n’a pas assez de place libre'
-    return done === 'busy' ? 'un autre programme s’en sert' : null
+    if (done === 'no_room') return words.data.database.noRoom
+    return done === 'busy' ? words.data.database.busy : null
   } catch (error) {
     return diskReason(error)
   }
@@ -60,10 +61,10 @@ export function keysIn({ dataDir }: Config): FoundKeys {
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
     // Another user's start may have left a file that this one may not open.
-    return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, `le fichier ${SERVER_KEY_FILE} ne peut pas y être lu ou écrit`) }
+    return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }
 
 export function keyLostLine(config: Config, typed: string): string {
-  return `${spaced(`La clé du serveur (${SERVER_KEY_FILE}) manquait ou était abîmée : une autre a été faite. Chacun se reconnecte ; les mots de passe des maîtres du jeu et les clés des cartes sont à redonner.`)} ${wayBack(config, typed)}`
+  return `${spaced(words.data.keyLost(SERVER_KEY_FILE))} ${wayBack(config, typed)}`
 }

@@ -20,6 +20,7 @@ import { createLocalName } from './lan/localName.ts'
 import { networkCards } from './lan/networkCards.ts'
 import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
+import { words } from './words/words.ts'
 
 /** How long a stop waits for what is under way. */
 const STOPPING_MS = 5_000
@@ -144,7 +145,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
   if (!config.opensBrowser) return
   const page = `http://127.0.0.1:${portOf(box.app, config)}/pres`
-  if (!(await openBrowser(page))) process.stderr.write(`Aucun navigateur ne s’est ouvert\u00a0: la page du présentateur est ${page}\n`)
+  if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 
 async function listenAgain(box: Box, config: Config): Promise<void> {

@@ -2,11 +2,18 @@ import { lazy } from 'react'
 import { useSearch } from 'wouter'
 import type { AccountKind } from './live/account.ts'
 import { keptRoom } from './live/kept/keptRoom.ts'
+import { speakAsScreen } from './live/language/screenLanguage.ts'
 import { BASES } from './manager/area.ts'
 import { withWords } from './words/loadWords.ts'
 
-const HostApp = lazy(async () => ({ default: (await withWords('host', () => import('./host/HostApp.tsx'))).HostApp }))
-const SignInGate = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }))
+const HostApp = lazy(async () => {
+  await speakAsScreen()
+  return { default: (await withWords('host', () => import('./host/HostApp.tsx'))).HostApp }
+})
+const SignInGate = lazy(async () => {
+  await speakAsScreen()
+  return { default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }
+})
 
 type Props = {
   account: AccountKind

@@ -8,7 +8,7 @@ const stages = stagesOf(readFileSync(join(import.meta.dirname, '..', '..', 'Dock
 test('BOX-10 the image is built in one stage and runs in another, which gets no build tool', () => {
   expect(stages.map(({ base, name }) => [base, name])).toEqual([['node:24-bookworm-slim', 'build'], ['debian:bookworm-slim', null]])
   const copied = stages[1]?.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest.split(' ')[1])
-  expect(copied).toEqual(['/usr/local/bin/node', '/build/package.json', '/build/node_modules', '/build/assets', '/build/docs/tenir-la-boite.md', '/build/dist'])
+  expect(copied).toEqual(['/usr/local/bin/node', '/build/package.json', '/build/node_modules', '/build/assets', '/build/docs/tenir-la-boite.md', '/build/docs/looking-after-the-box.md', '/build/dist'])
 })
 
 test('BOX-10 the image runs as user 10001, keeps its data in /data and tells whether it is well', () => {

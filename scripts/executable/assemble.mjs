@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** JavaScript that stays beside its native code, with what it asks for. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
-const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md']
+const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md']
 
 /**
  * @param {import('./targets.mjs').Target} target @param {{ folder: string, cache: string, commit: string }} where

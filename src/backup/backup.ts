@@ -4,6 +4,7 @@
 // be shown, and every phone and account would be a stranger to the restored box. So the file is to be kept like a key.
 import * as v from 'valibot'
 import { isDiskFull } from '../db/disk/diskFull.ts'
+import { words } from '../words/words.ts'
 
 export const DATABASE_ENTRY = 'point-de-mire.sqlite'
 /** What SQLite had committed beside the database file; a restore puts the two together. */
@@ -40,28 +41,30 @@ export const backupNote = v.variant('format', [
 
 export type BackupNote = v.InferOutput<typeof backupNote>
 
-/** `message` is one French line for the terminal. */
+/** `message` is one line for the terminal. */
 export type BackupRefusal = { readonly ok: false; readonly message: string }
 
+const { reasons } = words.disk
+
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'accès refusé',
-  EPERM: 'accès refusé',
-  EROFS: 'le disque est en lecture seule',
-  ENOENT: 'ce dossier ou ce fichier n’existe pas',
-  ENOTDIR: 'ce dossier ou ce fichier n’existe pas',
-  EISDIR: 'c’est un dossier',
-  EFBIG: 'ce disque ne prend pas de fichier aussi grand (une clé en FAT32 s’arrête à 4\u00a0Go)',
-  EIO: 'le disque ne répond plus',
-  ENODEV: 'le disque n’est plus là',
-  ENXIO: 'le disque n’est plus là',
+  EACCES: reasons.denied,
+  EPERM: reasons.denied,
+  EROFS: reasons.readOnly,
+  ENOENT: reasons.absent,
+  ENOTDIR: reasons.absent,
+  EISDIR: reasons.isFolder,
+  EFBIG: reasons.tooBig,
+  EIO: reasons.broken,
+  ENODEV: reasons.gone,
+  ENXIO: reasons.gone,
 }
 
 /** Why the disk refused, for the end of a sentence. */
 export function diskReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (isDiskFull(code)) return 'le disque est plein'
-  if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
-  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'la base de données est abîmée'
+  if (isDiskFull(code)) return reasons.full
+  if (code.startsWith('SQLITE_READONLY')) return reasons.readOnly
+  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return reasons.damaged
   return REASONS[code] ?? (code === '' ? String(error) : code)
 }
 

@@ -8,6 +8,7 @@ import { type BackupNote, type BackupRefusal, diskReason, stamp } from './backup
 import { giveToFolderOwner } from './folderOwner.ts'
 import { openMemory } from './memory.ts'
 import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
+import { words } from '../words/words.ts'
 
 export type RestoredBackup =
   | { readonly ok: true; readonly note: BackupNote; /** where the data of before are; null when there were none */ readonly setAside: string | null }
@@ -34,7 +35,7 @@ export function restoreBackup(order: StageOrder): RestoredBackup {
 }
 
 export function refused(file: string, reason: string): BackupRefusal {
-  return { ok: false, message: `La sauvegarde ${file} n’a pas été remise en place\u00a0: ${reason}. Rien n’a changé.` }
+  return { ok: false, message: words.backup.notRestored(file, reason) }
 }
 
 /**

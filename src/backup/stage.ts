@@ -11,6 +11,7 @@ import { isMapEntry } from './mapFiles.ts'
 import { openPace } from './pace.ts'
 import { startSummer, type Summer } from './summer.ts'
 import { copyBytes, tarEntries, type TarEntry } from './tar.ts'
+import { words } from '../words/words.ts'
 
 export interface StageOrder {
   /** exists; a server may work in it */
@@ -22,7 +23,7 @@ export interface StageOrder {
   readonly now: number
 }
 
-export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** French, for the end of a sentence */ readonly reason: string }
+export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** for the end of a sentence */ readonly reason: string }
 
 type Held = { readonly archive: number; readonly note: BackupNote; /** those that are to be used */ readonly entries: readonly TarEntry[] }
 
@@ -31,7 +32,7 @@ export const stagingFolder = (dataDir: string): string => join(dataDir, 'restaur
 const LONGEST_NOTE = 1024 * 1024
 /** What must stay free, bytes. */
 const MARGIN = 16 * 1024 * 1024
-const DAMAGED = 'le fichier est abîmé (son empreinte n’est pas celle de la sauvegarde)'
+const { faults } = words.backup
 
 /** Leaves nothing behind when it refuses. @throws when the disk refuses */
 export function stageBackup({ dataDir, file, migrationsFolder, now }: StageOrder): StagedBackup {
@@ -40,10 +41,10 @@ export function stageBackup({ dataDir, file, migrationsFolder, now }: StageOrder
   let staged: StagedBackup | null = null
   try {
     const held = hold(archive)
-    if (held === null) return (staged = { ok: false, reason: 'ce n’est pas une sauvegarde entière de Point de Mire' })
+    if (held === null) return (staged = { ok: false, reason: faults.notWhole })
     rmSync(folder, { recursive: true, force: true })
     const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize < held.entries.reduce((sum, { size }) => sum + size, MARGIN)) return (staged = { ok: false, reason: 'le disque n’a plus assez de place' })
+    if (bavail * bsize < held.entries.reduce((sum, { size }) => sum + size, MARGIN)) return (staged = { ok: false, reason: words.disk.reasons.noRoom })
     mkdirSync(join(folder, MAPS_FOLDER), { recursive: true, mode: 0o700 })
     const reason = unpack(held, { folder, dataDir, now }) ?? faultIn(join(folder, DATABASE_ENTRY), migrationsFolder)
     return (staged = reason === null ? { ok: true, note: held.note } : { ok: false, reason })
@@ -80,7 +81,7 @@ function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { fo
       const wanted = sha256[entry.name] ?? ''
       // A map that is there already would only take its place twice.
       if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, summer)) continue
-      if (extract(archive, entry, join(folder, entry.name), { summer, dataDir, now }) !== wanted) return DAMAGED
+      if (extract(archive, entry, join(folder, entry.name), { summer, dataDir, now }) !== wanted) return faults.fingerprint
     }
     return null
   } finally {
@@ -131,10 +132,10 @@ function faultIn(path: string, migrationsFolder: string): string | null {
     database.pragma('trusted_schema = OFF')
     // Every page is looked at: mapped, they are not copied once more.
     database.pragma(`mmap_size = ${2 ** 31 - 2 ** 16}`)
-    if (migrationState(database, migrationsFolder) === 'newer') return 'elle vient d’une version plus récente de Point de Mire'
+    if (migrationState(database, migrationsFolder) === 'newer') return faults.newer
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'
     const whole = database.prepare('PRAGMA foreign_key_check').get() === undefined
-    if (!sound || !whole) return 'sa base de données est abîmée'
+    if (!sound || !whole) return faults.database
     database.pragma('wal_checkpoint(TRUNCATE)')
     return null
   } finally {

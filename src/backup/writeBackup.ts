@@ -9,6 +9,7 @@ import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_EN
 import { addMapFile, fitsTar, mapFilesIn } from './mapFiles.ts'
 import { openPace } from './pace.ts'
 import { holdSnapshot } from './snapshot.ts'
+import { words } from '../words/words.ts'
 
 export interface BackupOrder {
   readonly dataDir: string
@@ -37,11 +38,11 @@ const MARGIN = 64 * 1024 * 1024
 export function writeBackup(order: BackupOrder): WrittenBackup {
   const { dataDir, file } = order
   if (!existsSync(join(dataDir, DATABASE_FILE))) return nothingIn(dataDir)
-  if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
+  if (existsSync(file)) return { ok: false, message: words.backup.exists(file) }
   const unfinished = `${file}${UNFINISHED}`
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
-    if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, 'le disque n’a plus assez de place')
+    if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, words.disk.reasons.noRoom)
     // What is there was left by one that was killed.
     rmSync(unfinished, { recursive: true, force: true })
     const written = writeFile(unfinished, order)
@@ -66,11 +67,11 @@ export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir'
 }
 
 function nothingIn(dataDir: string): BackupRefusal {
-  return { ok: false, message: `Il n’y a rien à sauvegarder dans ${dataDir}\u00a0: la base de données n’y est pas.` }
+  return { ok: false, message: words.backup.nothing(dataDir) }
 }
 
 function refused(file: string, reason: string): BackupRefusal {
-  return { ok: false, message: `La sauvegarde ${file} n’a pas pu être faite\u00a0: ${reason}.` }
+  return { ok: false, message: words.backup.notMade(file, reason) }
 }
 
 function writeFile(path: string, order: BackupOrder): WrittenBackup {

@@ -9,6 +9,7 @@ import { createGameMasters } from '../db/gameMasters.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { createSessions } from '../db/sessions.ts'
 import { createSettings } from '../db/settings.ts'
+import { words } from '../words/words.ts'
 
 /** Draws it, ends the administrator's sessions, prints it and closes the database. */
 export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
@@ -23,7 +24,7 @@ export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, 
   })
   const drawn = await accounts.drawAdminPassword()
   close()
-  const lines = [`Mot de passe du compte admin\u00a0: ${drawn}`, `Données\u00a0: ${config.dataDir}`]
-  if (config.adminPassword !== null) lines.push('ADMIN_PASSWORD est défini\u00a0: il le remplacera au prochain démarrage.')
+  const lines = [words.backup.password(drawn), words.backup.dataDir(config.dataDir)]
+  if (config.adminPassword !== null) lines.push(words.backup.passwordGiven)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -4,17 +4,18 @@ import { type BackupOrder, streamBackup, writeBackup } from '../backup/writeBack
 import { restoreBackup } from '../backup/restoreBackup.ts'
 import type { StageOrder } from '../backup/stage.ts'
 import { spaced } from '../spaced.ts'
+import { words } from '../words/words.ts'
 
-/** `message` is for standard output, or one French line for standard error. */
+/** `message` is for standard output, or one line for standard error. */
 export type CommandResult = { readonly ok: boolean; readonly message: string }
 
 export function backUp(order: BackupOrder): CommandResult {
   const written = writeBackup(order)
   if (!written.ok) return written
   const lines = [
-    `Sauvegarde : ${order.file} (${sizeInFrench(written.size)})`,
-    ...leftOutInFrench(written.leftOut),
-    'Elle contient la clé du serveur et les mots de passe des comptes : gardez-la en lieu sûr.',
+    words.backup.made(order.file, words.typed.megabytes(written.size)),
+    ...leftOutLines(written.leftOut),
+    words.backup.secret,
   ]
   return { ok: true, message: spaced(lines.join('\n')) }
 }
@@ -22,28 +23,20 @@ export function backUp(order: BackupOrder): CommandResult {
 /** To the standard output, so that nothing else may be said there. */
 export function backUpToPipe(order: Omit<BackupOrder, 'file'>): CommandResult {
   const written = streamBackup(order, process.stdout.fd)
-  return written.ok ? { ok: true, message: spaced(leftOutInFrench(written.leftOut).join('\n')) } : written
+  return written.ok ? { ok: true, message: spaced(leftOutLines(written.leftOut).join('\n')) } : written
 }
 
-function leftOutInFrench(leftOut: readonly LeftOut[]): string[] {
+function leftOutLines(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return []
-  return [`Elle ne contient pas : ${leftOut.map(({ name, size }) => `${name} (${sizeInFrench(size)})`).join(', ')}`]
+  return [words.backup.leftOut(leftOut.map(({ name, size }) => `${name} (${words.typed.megabytes(size)})`).join(', '))]
 }
 
 export function restore(order: StageOrder): CommandResult {
   const restored = restoreBackup(order)
   if (!restored.ok) return restored
   const { note, setAside } = restored
-  const lines = [`Sauvegarde du ${dateInFrench(note.createdAt)} remise en place : ${order.dataDir}`]
-  if (note.format === 2) lines.push(...leftOutInFrench(note.leftOut))
-  if (setAside !== null) lines.push(`Les données d’avant sont mises de côté : ${setAside}`)
+  const lines = [words.backup.restored(words.typed.moment(Date.parse(note.createdAt)), order.dataDir)]
+  if (note.format === 2) lines.push(...leftOutLines(note.leftOut))
+  if (setAside !== null) lines.push(words.backup.setAside(setAside))
   return { ok: true, message: spaced(lines.join('\n')) }
-}
-
-function sizeInFrench(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`
-}
-
-function dateInFrench(iso: string): string {
-  return new Date(iso).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 }

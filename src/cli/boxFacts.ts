@@ -8,6 +8,9 @@ import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
 import { backupsIn } from '../backup/lastGood.ts'
 import { title, VARIABLES, type Config, type Environment } from '../config.ts'
 import { DATABASE_FILE } from '../db/open.ts'
+import { words } from '../words/words.ts'
+
+const say = words.doctor.facts
 
 /** Tables that are counted: what they hold is not read. */
 const COUNTED = ['quizzes', 'questions', 'folders', 'blobs', 'games', 'game_events', 'game_masters', 'sessions', 'sounds', 'map_sources'] as const
@@ -23,14 +26,14 @@ const HOUR_MS = 3_600_000
 export function boxFacts(config: Config, env: Environment, logs: readonly string[], now: number): string {
   const { dataDir } = config
   const parts: [title: string, lines: string[]][] = [
-    ['Versions', [title, `Node ${process.versions.node}, ${process.platform} ${release()} ${arch()}`, `SQLite ${sqliteVersion()}`, `mémoire ${Math.round(totalmem() / 1e6)} Mo`]],
-    ['Variables', VARIABLES.filter((name) => env[name]?.trim()).map(String)],
-    ['Nombres', counts(join(dataDir, DATABASE_FILE))],
-    ['Propriétaires', [`ce compte : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`, ...owners(dataDir)]],
-    ['Sauvegardes', backupsIn([join(dataDir, AUTOMATIC_FOLDER), ...(config.backupDir === null ? [] : [config.backupDir])]).map(({ file, madeAt, size }) => `${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}, ${(size / 1e6).toFixed(1)} Mo, il y a ${Math.round((now - madeAt) / HOUR_MS)} h`)],
-    ['Dernières erreurs', failures(logs)],
+    [say.versions, [title, `Node ${process.versions.node}, ${process.platform} ${release()} ${arch()}`, `SQLite ${sqliteVersion()}`, say.memory(Math.round(totalmem() / 1e6))]],
+    [say.variables, VARIABLES.filter((name) => env[name]?.trim()).map(String)],
+    [say.counts, counts(join(dataDir, DATABASE_FILE))],
+    [say.owners, [`${say.account} : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`, ...owners(dataDir)]],
+    [say.backups, backupsIn([join(dataDir, AUTOMATIC_FOLDER), ...(config.backupDir === null ? [] : [config.backupDir])]).map(({ file, madeAt, size }) => say.backup(`${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}`, (size / 1e6).toFixed(1), Math.round((now - madeAt) / HOUR_MS)))],
+    [say.failures, failures(logs)],
   ]
-  return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? ['(rien)'] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
+  return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? [say.nothing] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
 }
 
 /** A home folder bears its owner's name. */

@@ -1,6 +1,7 @@
 // What may be typed after the program's name: one command, its file, and options around them.
 import { parseArgs } from 'node:util'
 import { spaced } from '../spaced.ts'
+import { words } from '../words/words.ts'
 
 export type Command =
   | { readonly name: 'serve' }
@@ -28,7 +29,7 @@ export interface CommandLine {
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
 
-/** `message` is one French line for the terminal. */
+/** `message` is one line for the terminal. */
 export interface Refusal {
   readonly ok: false
   readonly exitCode: 2
@@ -40,14 +41,14 @@ const examples: Readonly<Record<ValueFlag, string>> = { port: '8080', host: '0.0
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
   'admin-password': null,
-  backup: 'samedi.sauvegarde',
-  restore: 'samedi.sauvegarde',
-  doctor: 'examen.zip',
+  backup: words.commands.files.backup,
+  restore: words.commands.files.backup,
+  doctor: words.commands.files.doctor,
   aide: null,
 }
 
 /**
- * parseArgs in its strict mode explains itself in English: its tokens are judged here instead.
+ * parseArgs in its strict mode explains itself in its own words: its tokens are judged here instead.
  * @param argv without the executable and the script
  */
 export function readCommandLine(argv: readonly string[]): CommandLine | Refusal {
@@ -68,37 +69,38 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
   })
   const values: Partial<Record<ValueFlag, string>> = {}
   const switches = { open: false, help: false, version: false, 'without-maps': false }
-  const words: string[] = []
+  const given: string[] = []
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
-    if (token.kind === 'positional') words.push(token.value)
+    if (token.kind === 'positional') given.push(token.value)
     else if (isSwitch(token.name)) {
-      if (token.inlineValue) return refused(`${token.rawName} n’attend pas de valeur (--help montre les options).`)
+      if (token.inlineValue) return refused(words.commands.noValue(token.rawName))
       switches[token.name] = true
-    } else if (!isValueFlag(token.name)) return refused(`Option inconnue : ${token.rawName} (--help montre les options).`)
+    } else if (!isValueFlag(token.name)) return refused(words.commands.unknownOption(token.rawName))
     else if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
-      return refused(`${token.rawName} attend une valeur, par exemple ${token.rawName} ${examples[token.name]}.`)
+      return refused(words.commands.wantsValue(token.rawName, examples[token.name]))
     } else values[token.name] = token.value
   }
-  const command = commandOf(words)
+  const command = commandOf(given)
   // Whoever asks for help has not found the right words yet.
   if (!('name' in command)) return switches.help ? asked({ name: 'serve' }) : command
   if (!switches['without-maps']) return asked(command)
-  return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused('--without-maps ne va qu’avec backup (--help montre les options).')
+  return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
 
   function asked(wanted: Command): CommandLine {
     return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, values }
   }
 }
 
-function commandOf([name = 'serve', file, ...rest]: readonly string[]): Command | Refusal {
-  if (!isCommand(name)) return refused(`Commande inconnue : « ${name} » (--help montre les commandes).`)
+function commandOf([named = 'serve', file, ...rest]: readonly string[]): Command | Refusal {
+  const name = named === 'help' ? 'aide' : named
+  if (!isCommand(name)) return refused(words.commands.unknownCommand(name))
   const example = files[name]
   const extra = example === null ? file : rest[0]
-  if (extra !== undefined) return refused(`Argument de trop après ${name} : « ${extra} » (--help montre les commandes).`)
+  if (extra !== undefined) return refused(words.commands.tooMuch(name, extra))
   if (name === 'doctor') return file === undefined ? { name } : { name, file }
   if (name !== 'backup' && name !== 'restore') return { name }
-  if (!file) return refused(`${name} attend un fichier, par exemple ${name} ${example}.`)
+  if (!file) return refused(words.commands.wantsFile(name, example ?? ''))
   return name === 'backup' ? { name, file, withoutMaps: false } : { name, file }
 }
 
@@ -120,36 +122,5 @@ function refused(message: string): Refusal {
 
 /** @param title the product's name and version */
 export function helpText(title: string): string {
-  return spaced(`${title}
-
-Usage : point-de-mire [commande] [options]
-        npm start -- [commande] [options]        depuis les sources
-
-Commandes
-  serve              sert le jeu (quand rien n’est dit)
-  admin-password     tire un nouveau mot de passe du compte admin et l’affiche
-  backup <fichier>   met tout dans un seul fichier, même pendant une partie ;
-                     « - » l’écrit sur la sortie standard
-  restore <fichier>  remet en place une sauvegarde ; les données d’avant sont
-                     mises de côté
-  doctor [fichier]   examine cet ordinateur avant la soirée ; avec un fichier,
-                     y met l’examen et le journal, pour qui vous aide
-  aide               « Tenir la boîte » : mettre à jour, changer d’ordinateur,
-                     mot de passe oublié, disque plein, demander de l’aide
-
-Options
-  --port <numéro>    port d’écoute, 0 pour un port libre (8080, ou PORT)
-  --host <adresse>   adresse d’écoute (0.0.0.0, ou HOST)
-  --data <dossier>   dossier des données (./data, ou DATA_DIR)
-  --without-maps     backup : laisse de côté les zones préparées et les fichiers
-                     de cartes
-  --open             ouvre la page du présentateur dans le navigateur
-  --version          affiche la version
-  --help             affiche cette aide
-
-Variables : PORT, HOST, DATA_DIR, BACKUP_DIR (dossier des sauvegardes
-automatiques, une clé USB par exemple), ADMIN_PASSWORD, PUBLIC_URL,
-GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
-devant le serveur), WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché
-dans le salon). Une option l’emporte sur sa variable.`)
+  return spaced(words.commands.help(title))
 }

@@ -1,17 +1,20 @@
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { words } from '../words/words.ts'
+
+const reasons = words.data.folder
 
 export type DataFolder = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Makes the data folder when it is absent and checks that files can be written there. The refusal is one French line. */
+/** Makes the data folder when it is absent and checks that files can be written there. The refusal is one line. */
 export function openDataFolder(path: string): DataFolder {
   try {
     makeFolder(path)
-    if (!statSync(path).isDirectory()) return refused(path, 'ce n’est pas un dossier')
+    if (!statSync(path).isDirectory()) return refused(path, reasons.notAFolder)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return { ok: true }
   } catch (error) {
-    return refused(path, reasons[codeOf(error)] ?? 'il ne peut pas être ouvert')
+    return refused(path, reasonOf(codeOf(error)))
   }
 }
 
@@ -63,15 +66,18 @@ function namesIn(folder: string): string[] {
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'ce n’est pas un dossier',
-  ENOTDIR: 'ce n’est pas un dossier',
-  ENOENT: 'il ne peut pas être créé à cet endroit',
-  EACCES: 'accès refusé',
-  EPERM: 'accès refusé',
-  EROFS: 'le disque est en lecture seule',
-  ENOSPC: 'le disque est plein',
-  ENAMETOOLONG: 'son nom est trop long',
+function reasonOf(code: string): string {
+  switch (code) {
+    case 'EEXIST':
+    case 'ENOTDIR': return reasons.notAFolder
+    case 'ENOENT': return reasons.cannotBeMade
+    case 'EACCES':
+    case 'EPERM': return reasons.denied
+    case 'EROFS': return reasons.readOnly
+    case 'ENOSPC': return reasons.full
+    case 'ENAMETOOLONG': return reasons.longName
+    default: return reasons.cannotBeOpened
+  }
 }
 
 function refused(path: string, reason: string): DataFolder {
@@ -79,7 +85,7 @@ function refused(path: string, reason: string): DataFolder {
 }
 
 export function unusableFolder(path: string, reason: string): string {
-  return `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.`
+  return words.data.unusable(path, reason)
 }
 
 function codeOf(error: unknown): string {

@@ -4,10 +4,11 @@ import Sqlite from 'better-sqlite3'
 import { giveToFolderOwner } from '../backup/folderOwner.ts'
 import { isDiskFull } from '../db/disk/diskFull.ts'
 import { unusableFolder } from './dataFolder.ts'
+import { words } from '../words/words.ts'
 
 export type FolderLock =
   | { readonly ok: true; readonly release: () => void }
-  /** `message` is one French line for the terminal */
+  /** `message` is one line for the terminal */
   | { readonly ok: false; readonly message: string }
 
 export const LOCK_FILE = 'point-de-mire.lock'
@@ -34,8 +35,8 @@ export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS
 }
 
 function reasonOf(code: string): string {
-  if (code.startsWith('SQLITE_BUSY')) return 'un autre Point de Mire s’en sert déjà'
-  if (isDiskFull(code)) return 'le disque est plein'
-  if (code.startsWith('SQLITE_READONLY')) return 'le disque est en lecture seule'
-  return `le fichier ${LOCK_FILE} ne peut pas y être écrit (${code})`
+  if (code.startsWith('SQLITE_BUSY')) return words.data.folder.taken
+  if (isDiskFull(code)) return words.data.folder.full
+  if (code.startsWith('SQLITE_READONLY')) return words.data.folder.readOnly
+  return words.data.folder.lock(LOCK_FILE, code)
 }

@@ -13,11 +13,14 @@ import { DATABASE_FILE } from '../db/open.ts'
 import { lanAddresses } from '../lan/addresses.ts'
 import { tryListening } from '../lan/listenFailure.ts'
 import { networkCards } from '../lan/networkCards.ts'
-import { backupsFound, doubtInFrench } from '../machine/backupFindings.ts'
+import { backupsFound, doubtText } from '../machine/backupFindings.ts'
 import { clockDoubt } from '../machine/clockTrust.ts'
 import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from '../machine/findings.ts'
 import { spaced } from '../spaced.ts'
 import { backupFacts } from '../upkeep/backupDesk.ts'
+import { words } from '../words/words.ts'
+
+const say = words.doctor
 
 /** A busy box still answers within this. */
 const HEALTH_MS = 3_000
@@ -27,7 +30,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
     diskFound(config.dataDir),
     memoryFound(),
-    clockFound(now, doubtInFrench(clockDoubt(readMemory(config.dataDir).seenAt, now))),
+    clockFound(now, doubtText(clockDoubt(readMemory(config.dataDir).seenAt, now))),
     ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkCards()), chosen: null }),
     await port(config),
     ...firewallFound(config.port),
@@ -40,19 +43,19 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
 
 /** For the terminal; the exit code is 1 when there is a fault. */
 export function doctorReport(title: string, findings: readonly Finding[]): { text: string; exitCode: 0 | 1 } {
-  const mark = { fine: 'bien     ', warning: 'attention', fault: 'à régler ' }
+  const mark = say.marks
   const faults = findings.filter(({ level }) => level === 'fault').length
   const warnings = findings.filter(({ level }) => level === 'warning').length
-  const verdict = faults > 0 ? `${faults} point(s) à régler.` : warnings > 0 ? `Prêt, avec ${warnings} point(s) à surveiller.` : 'Tout est prêt.'
-  const lines = findings.map(({ level, about, text }) => `  ${mark[level]}  ${about} : ${text}`)
+  const verdict = faults > 0 ? say.faults(faults) : warnings > 0 ? say.warnings(warnings) : say.ready
+  const lines = findings.map(({ level, about, text }) => `  ${mark[level]}  ${say.line(about, text)}`)
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
 }
 
 async function port({ host, port: wanted }: Config): Promise<Finding> {
   const refusal = await tryListening({ host, port: wanted })
-  if (refusal === null) return fine('Port', `${wanted} est libre`)
+  if (refusal === null) return fine(say.port, say.portFree(wanted))
   const running = await boxAt(wanted)
-  return running === null ? warning('Port', refusal) : fine('Port', `${wanted} : la boîte tourne (Point de Mire ${running})`)
+  return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
 }
 
 /** The version of the box that answers there; null when it is another program. */
@@ -68,28 +71,28 @@ async function boxAt(wanted: number): Promise<string | null> {
 
 /** The executable carries these; a build from the sources may be half-made. */
 function shipped({ paths }: Config): Finding {
-  const wanted = { 'l’application web': join(paths.web, 'index.html'), 'la carte du monde': join(paths.world, 'world.pmtiles'), 'les côtes de la carte': join(paths.world, 'world-details.pmtiles'), 'le quiz de démonstration': join(paths.demo, 'postcards.json'), 'les sons': join(paths.assets, 'sounds') }
-  const missing = Object.entries(wanted).filter(([, path]) => !existsSync(path)).map(([name]) => name)
-  return missing.length === 0 ? fine('Programme', 'application, carte du monde, quiz et sons sont là') : fault('Programme', `il manque ${missing.join(', ')}`)
+  const { web, world, details, demo, sounds } = say.parts
+  const wanted = [[web, join(paths.web, 'index.html')], [world, join(paths.world, 'world.pmtiles')], [details, join(paths.world, 'world-details.pmtiles')], [demo, join(paths.demo, 'postcards.json')], [sounds, join(paths.assets, 'sounds')]] as const
+  const missing = wanted.filter(([, path]) => !existsSync(path)).map(([name]) => name)
+  return missing.length === 0 ? fine(say.program, say.partsThere) : fault(say.program, say.partsMissing(missing.join(', ')))
 }
 
 function database({ dataDir, paths }: Config): Finding[] {
   const path = join(dataDir, DATABASE_FILE)
-  if (!existsSync(path)) return [fine('Données', `${dataDir} sera fait au premier démarrage`)]
+  if (!existsSync(path)) return [fine(say.data, say.dataLater(dataDir))]
   let sqlite: Sqlite.Database | null = null
   try {
     sqlite = new Sqlite(path, { readonly: true })
-    if (sqlite.pragma('quick_check', { simple: true }) !== 'ok') return [fault('Données', `la base ${path} est abîmée ; remettez une sauvegarde (restore)`)]
+    if (sqlite.pragma('quick_check', { simple: true }) !== 'ok') return [fault(say.data, say.dataDamaged(path))]
     const quizzes = Number(sqlite.prepare('select count(*) from quizzes where deleted_at is null').pluck().get())
     const age = migrationState(sqlite, paths.migrations)
-    if (age === 'newer') return [fault('Données', 'elles viennent d’une version plus récente de Point de Mire')]
-    const size = (statSync(path).size / 1e6).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
-    const found = fine('Données', `${quizzes} quiz, ${size}\u00a0Mo${age === 'older' ? ' ; elles seront mises à jour au démarrage' : ''}`)
+    if (age === 'newer') return [fault(say.data, say.dataNewer)]
+    const found = fine(say.data, say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'))
     // The sounds of the box are put there by its first start.
     const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
     return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
   } catch (error) {
-    return [fault('Données', `la base ${path} ne se lit pas (${error instanceof Sqlite.SqliteError ? error.code : String(error)})`)]
+    return [fault(say.data, say.dataUnread(path, error instanceof Sqlite.SqliteError ? error.code : String(error)))]
   } finally {
     sqlite?.close()
   }
@@ -97,7 +100,8 @@ function database({ dataDir, paths }: Config): Finding[] {
 
 function backups({ dataDir, backupDir }: Config): Finding {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
-  return backupsFound(backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), { beside: `dans ${folder}`, elsewhere: `dans ${backupDir ?? 'BACKUP_DIR'}` }))
+  const facts = backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), { beside: say.inFolder(folder), elsewhere: say.inFolder(backupDir ?? 'BACKUP_DIR') })
+  return backupsFound(facts)
 }
 
 /** 0 where there is no database that tells. */
@@ -119,8 +123,8 @@ async function nativeCode(): Promise<Finding> {
     const passwords = createPasswords()
     await passwords.verify(await passwords.hash('essai'), 'essai')
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).jpeg().toBuffer()
-    return fine('Photos et mots de passe', 'le code natif fonctionne')
+    return fine(say.native, say.nativeWorks)
   } catch (error) {
-    return fault('Photos et mots de passe', error instanceof Error ? error.message : String(error))
+    return fault(say.native, error instanceof Error ? error.message : String(error))
   }
 }

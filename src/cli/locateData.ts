@@ -12,6 +12,7 @@ import { DATABASE_FILE } from '../db/open.ts'
 import { LOG_FOLDER } from '../journal/logFile.ts'
 import { MAPS_FOLDER } from '../maps/maps.ts'
 import { spaced } from '../spaced.ts'
+import { words } from '../words/words.ts'
 
 /** Where scripts/deploy/point-de-mire.service keeps the box of a machine, and its variables. */
 export interface Service {
@@ -37,7 +38,7 @@ export interface Typed {
 
 /**
  * The configuration of what was typed. For a command that names no folder: of the box in `./data`, else of the
- * service's, with the service's variables. The refusal is one French line with the command to type.
+ * service's, with the service's variables. The refusal is one line with the command to type.
  */
 export function readTyped({ argv, env, cwd, program }: Typed, service: Service = SERVICE): ConfigResult {
   const wanted = readConfig(argv, env, cwd)
@@ -49,18 +50,18 @@ export function readTyped({ argv, env, cwd, program }: Typed, service: Service =
   if (config.isDataGiven) {
     if (here === 'closed') return closed(config.dataDir, line)
     const reason = reasonAgainst(here, name)
-    return reason === null ? wanted : refused(`${unusableFolder(config.dataDir, reason)} Seul le démarrage (serve) fait un dossier de données.`)
+    return reason === null ? wanted : refused(`${unusableFolder(config.dataDir, reason)} ${words.data.onlyServe}`)
   }
   const there = look(service.dataDir)
   if (there === 'closed') return closed(service.dataDir, line)
   if (here === 'box' && there === 'box') {
-    return refused(`Il y a deux boîtes ici. Pour celle du service, tapez : ${line} --data ${service.dataDir} ; pour l’autre : ${line} --data ${shellWord(config.dataDir)}`)
+    return refused(words.data.twoBoxes(line, service.dataDir, shellWord(config.dataDir)))
   }
   if (here === 'box') return wanted
   if (there === 'box') return readConfig([...argv, '--data', service.dataDir], { ...variablesOf(service), ...env }, cwd)
   // It also looks at a machine before the first start.
   if (name === 'doctor') return wanted
-  return refused(`Aucune boîte dans ${config.dataDir}. Tapez : ${line} --data DOSSIER, avec le dossier de données que le démarrage affiche.`)
+  return refused(words.data.noBox(config.dataDir, line))
 }
 
 function look(path: string): Seen {
@@ -77,8 +78,8 @@ function look(path: string): Seen {
 /** `doctor` and `backup` read: what they have to say about a folder is their own. */
 function reasonAgainst(seen: Seen, command: CommandName): string | null {
   if (command === 'doctor' || command === 'backup') return null
-  if (seen === 'absent') return 'il n’existe pas'
-  return seen === 'foreign' ? 'il contient autre chose qu’une boîte' : null
+  if (seen === 'absent') return words.data.folder.absent
+  return seen === 'foreign' ? words.data.folder.foreign : null
 }
 
 /** Only an administrator may read them all. */
@@ -91,7 +92,7 @@ function variablesOf({ environmentFile }: Service): Environment {
 }
 
 function closed(path: string, line: string): ConfigResult {
-  return refused(`Les données sont dans ${path}, que ce compte n’a pas le droit d’ouvrir. Tapez : sudo ${line}`)
+  return refused(words.data.closed(path, line))
 }
 
 /** Quoted for a shell, where it needs to be. */

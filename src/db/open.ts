@@ -8,6 +8,7 @@ import { migrationState } from './migrationState.ts'
 import * as schema from './schema.ts'
 import { isQuicklySound } from './disk/soundness.ts'
 import { createWalSync, type WalSync } from './disk/walSync.ts'
+import { words } from '../words/words.ts'
 
 export type Database = BetterSQLite3Database<typeof schema> & { readonly $client: Sqlite.Database }
 
@@ -20,7 +21,7 @@ export interface OpenDatabase {
 
 export type OpenedDatabase =
   | ({ readonly ok: true } & OpenDatabase)
-  /** `message` is one French line for the terminal; `damaged`: the file itself, so that a backup is the way back */
+  /** `message` is one line for the terminal; `damaged`: the file itself, so that a backup is the way back */
   | { readonly ok: false; readonly message: string; readonly damaged?: true }
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
@@ -86,22 +87,22 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
 }
 
 function tooNew(path: string): string {
-  return `La base de données ${path} vient d’une version plus récente de Point de Mire\u00a0: mettez ce programme à jour.`
+  return words.data.database.tooNew(path)
 }
 
 const isDamage = (code: string): boolean => code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
 
 function damaged(path: string): OpenedDatabase {
-  return { ok: false, damaged: true, message: `La base de données ${path} est inutilisable\u00a0: elle est abîmée.` }
+  return { ok: false, damaged: true, message: words.data.database.unusable(path, words.data.database.damaged) }
 }
 
 function refusal(path: string, code: string): string {
-  return `La base de données ${path} est inutilisable\u00a0: ${reasonOf(code)}.`
+  return words.data.database.unusable(path, reasonOf(code))
 }
 
 function reasonOf(code: string): string {
-  if (code.startsWith('SQLITE_READONLY')) return 'elle est en lecture seule'
-  if (isDiskFull(code)) return 'le disque est plein'
-  if (code.startsWith('SQLITE_BUSY')) return 'un autre programme s’en sert'
-  return `elle ne peut pas être ouverte (${code})`
+  if (code.startsWith('SQLITE_READONLY')) return words.data.database.readOnly
+  if (isDiskFull(code)) return words.data.database.full
+  if (code.startsWith('SQLITE_BUSY')) return words.data.database.busy
+  return words.data.database.cannotBeOpened(code)
 }

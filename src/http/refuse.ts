@@ -2,13 +2,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { refusalCode } from '#protocol/refusalCodes.ts'
+import { type NamedRefusals, refusalCode } from '#protocol/refusalCodes.ts'
 import type { ErrorBody } from '#protocol/rest.ts'
 
 const TYPE = 'application/json; charset=utf-8'
 
 /** For a refusal that carries more. */
 export const refusalOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code: refusalCode(statusCode, message) })
+
+/** A refusal that names something, so that a page can name it in its own language. */
+export function refuseAbout<Code extends keyof NamedRefusals>(reply: FastifyReply, statusCode: number, message: string, code: Code, about: NamedRefusals[Code]): FastifyReply {
+  const body: ErrorBody = { ...refusalOf(statusCode, message), code, about }
+  return reply.code(statusCode).type(TYPE).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body)
+}
 
 /** @param cacheControl how long the refusal may be believed; not beyond this answer unless it is told */
 export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {

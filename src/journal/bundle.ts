@@ -3,6 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { zipOf } from '../media/zip/zipWriter.ts'
 import { logFiles } from './logFile.ts'
+import { words } from '../words/words.ts'
+
+const names = words.doctor.bundleNames
 
 export interface BundleOrder {
   readonly dataDir: string
@@ -14,19 +17,19 @@ export interface BundleOrder {
   readonly facts: string
 }
 
-export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one French line */ readonly message: string }
+export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one line */ readonly message: string }
 
 /** A ZIP of the report and the log's files. Nothing of the database is in it: no photo, no password, no key. */
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
-  if (existsSync(file)) return { ok: false, message: `${file} existe déjà\u00a0: choisissez un autre nom, rien n’est écrasé.` }
+  if (existsSync(file)) return { ok: false, message: words.backup.exists(file) }
   try {
-    const texts = [{ name: 'examen.txt', bytes: Buffer.from(report) }, { name: 'boite.txt', bytes: Buffer.from(facts) }]
-    const logs = logFiles(dataDir).map((path) => ({ name: `journal/${basename(path)}`, bytes: readFileSync(path) }))
+    const texts = [{ name: names.report, bytes: Buffer.from(report) }, { name: names.facts, bytes: Buffer.from(facts) }]
+    const logs = logFiles(dataDir).map((path) => ({ name: `${names.logs}/${basename(path)}`, bytes: readFileSync(path) }))
     const zip = zipOf([...texts, ...logs].map((entry) => ({ ...entry, deflated: true })))
     writeFileSync(file, Buffer.concat([...zip]), { flag: 'wx', mode: 0o600 })
     return { ok: true }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return { ok: false, message: `${file} ne peut pas être écrit (${reason})\u00a0: choisissez un autre dossier.` }
+    return { ok: false, message: words.doctor.notWritten(file, reason) }
   }
 }

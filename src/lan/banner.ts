@@ -1,6 +1,9 @@
 import { create, toString } from 'qrcode'
 import type { LanAddress } from './addresses.ts'
 import { LOCAL_NAME } from './localName.ts'
+import { words } from '../words/words.ts'
+
+const say = words.start
 
 export type BannerFacts = {
   readonly version: string
@@ -25,30 +28,28 @@ const columns = 80
 
 /** Text for the terminal once the server listens; at most 80 columns, but for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
-  const lines = ['', `  Point de Mire ${facts.version}`, '', `  Sur cet ordinateur\u00a0: http://127.0.0.1:${facts.port}`]
-  const lan = reachable(facts).map(({ address, card, likely }) => {
-    return `  Sur le réseau local\u00a0: http://${address}:${facts.port}  (${card}${likely ? '' : ', peu probable'})`
-  })
+  const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(`http://127.0.0.1:${facts.port}`)}`]
+  const lan = reachable(facts).map(({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`)
   lines.push(...lan)
-  if (facts.publicUrl !== null) lines.push(`  Adresse publique\u00a0: ${facts.publicUrl}`)
+  if (facts.publicUrl !== null) lines.push(`  ${say.publicUrl(facts.publicUrl)}`)
   const address = playerAddress(facts)
   if (address === null) {
-    lines.push('', '  Aucune adresse sur le réseau local\u00a0: les téléphones ne peuvent pas encore rejoindre le jeu.')
+    lines.push('', `  ${say.noAddress}`)
   } else {
     const code = await smallQr(address, facts.colours)
-    if (code === null) lines.push('', `  Les joueurs ouvrent ${address}`)
-    else lines.push('', `  Les joueurs scannent ce code ou ouvrent ${address}`, '', ...code)
-    if (facts.publicUrl === null) lines.push('', `  La plupart des appareils connaissent aussi http://${LOCAL_NAME}:${facts.port}`)
+    if (code === null) lines.push('', `  ${say.open(address)}`)
+    else lines.push('', `  ${say.scan(address)}`, '', ...code)
+    if (facts.publicUrl === null) lines.push('', `  ${say.named(`http://${LOCAL_NAME}:${facts.port}`)}`)
   }
-  lines.push('', `  Présentateur\u00a0: http://127.0.0.1:${facts.port}/pres`, `  Données\u00a0: ${facts.dataDir}`)
-  if (facts.drawnPassword !== null) lines.push('', ...passwordLines(facts.drawnPassword))
+  lines.push('', `  ${say.presenter(`http://127.0.0.1:${facts.port}/pres`)}`, `  ${say.data(facts.dataDir)}`)
+  if (facts.drawnPassword !== null) lines.push('', ...passwordLines(facts.drawnPassword).map((line) => `  ${line}`))
   return [...lines, ''].join('\n')
 }
 
-function passwordLines(drawn: DrawnPassword): string[] {
-  if ('word' in drawn) return [`  Mot de passe du compte admin\u00a0: ${drawn.word}`, '  Notez-le\u00a0: il ne sera plus affiché.']
-  if (drawn.inFile === null) return ['  Le mot de passe du compte admin n’a pas pu être écrit\u00a0: sudo point-de-mire admin-password en tire un autre.']
-  return ['  Le mot de passe du compte admin est dans un fichier, effacé à la première connexion\u00a0:', `  sudo cat ${drawn.inFile}`]
+function passwordLines(drawn: DrawnPassword): readonly string[] {
+  if ('word' in drawn) return say.password(drawn.word)
+  if (drawn.inFile === null) return [say.passwordLost]
+  return say.passwordFile(drawn.inFile)
 }
 
 /** What a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */
@@ -62,15 +63,15 @@ export function playerAddress({ publicUrl, port, ...rest }: Pick<BannerFacts, 'p
 export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string {
   const address = playerAddress(facts)
   return address === null
-    ? 'Le réseau a changé\u00a0: aucune adresse pour le moment, les téléphones ne peuvent plus rejoindre le jeu.'
-    : `Le réseau a changé\u00a0: les joueurs ouvrent maintenant ${address}`
+    ? say.movedAway
+    : say.moved(address)
 }
 
 /** For the terminal, when another machine of the network has the name of the box already. @param name null: no name is left */
 export function renamedLine(name: string | null, port: number): string {
   return name === null
-    ? `Le réseau connaît déjà trop de machines nommées ${LOCAL_NAME}\u00a0: seule l’adresse en chiffres mène à celle-ci.`
-    : `Une autre machine du réseau s’appelle déjà ${LOCAL_NAME}\u00a0: celle-ci répond à http://${name}:${port}`
+    ? say.noName(LOCAL_NAME)
+    : say.renamed(LOCAL_NAME, `http://${name}:${port}`)
 }
 
 /** The addresses of this machine that the box listens on. */

@@ -1,25 +1,26 @@
 import { createServer } from 'node:net'
+import { words } from '../words/words.ts'
 
 interface Address {
   readonly host: string
   readonly port: number
 }
 
-/** One French line for a server that could not listen. */
+/** One line for a server that could not listen. */
 export function listenFailure(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
-      return `Le port ${port} est déjà utilisé\u00a0: fermez l’autre programme ou choisissez un autre port avec --port.`
+      return words.start.portTaken(port)
     case 'EACCES':
-      return `Le port ${port} est réservé au système\u00a0: choisissez-en un au-dessus de 1023 avec --port.`
+      return words.start.portReserved(port)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return `L’adresse ${host} n’est pas celle de cet ordinateur\u00a0: choisissez-en une autre avec --host.`
+      return words.start.foreignAddress(host)
     default:
-      return `Impossible d’écouter sur ${host}, port ${port}\u00a0: ${error instanceof Error ? error.message : String(error)}`
+      return words.start.cannotListen(host, port, error instanceof Error ? error.message : String(error))
   }
 }
 

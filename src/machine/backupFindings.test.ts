@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/day.ts'
-import { backupsFound, doubtInFrench, type BackupFacts } from './backupFindings.ts'
+import { backupsFound, doubtText, type BackupFacts } from './backupFindings.ts'
 import { clockDoubt, createClockTrust, REST_MS } from './clockTrust.ts'
 
 const MARCH = Date.UTC(2026, 2, 5, 12)
@@ -30,7 +30,7 @@ test.each([
 ] as const)('YEA-04 a clock that is off by %s', (_, by, way) => {
   const doubt = clockDoubt(MARCH, MARCH + by)
   expect(doubt?.way ?? null).toBe(way)
-  expect(doubtInFrench(doubt) ?? '').toMatch(way === null ? /^$/ : /5 mars 2026 ; rien ne sera effacé/)
+  expect(doubtText(doubt) ?? '').toMatch(way === null ? /^$/ : /5 mars 2026 ; rien ne sera effacé/)
 })
 
 test('YEA-04 a clock that is set right while the box runs is believed again, and what it was is not kept', () => {

@@ -4,14 +4,19 @@ import { existsSync, statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { LanAddress } from '../lan/addresses.ts'
+import type { ProgramWords } from '../words/shape.ts'
+import { words } from '../words/words.ts'
 import { OLDEST_YEAR } from './clockTrust.ts'
+
+/** The machine's by default; a page's own otherwise. */
+export type FindingWords = ProgramWords['findings']
 
 export interface Finding {
   /** `fault`: the evening cannot run so; `warning`: it may suffer */
   readonly level: 'fine' | 'warning' | 'fault'
-  /** French, a word or two: what was looked at */
+  /** a word or two: what was looked at */
   readonly about: string
-  /** French, without a capital: how it is */
+  /** without a capital: how it is */
   readonly text: string
 }
 
@@ -27,58 +32,55 @@ const LEAST_MEMORY_GB = 0.3
 const TRACKS = 5
 
 /** @param dataDir a folder that may not exist yet */
-export function diskFound(dataDir: string): Finding {
+export function diskFound(dataDir: string, say: FindingWords = words.findings): Finding {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, blocks, bsize } = statfsSync(folder)
-  return roomFound('Disque', { free: bavail * bsize, of: blocks * bsize }, LEAST_DISK_GB)
+  return roomFound(say.disk, { free: bavail * bsize, of: blocks * bsize }, LEAST_DISK_GB, say)
 }
 
-export const memoryFound = (): Finding => roomFound('Mémoire', { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB)
+export const memoryFound = (say: FindingWords = words.findings): Finding => roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
 
 /** @param least GB below which the evening may suffer */
-export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number): Finding {
-  const text = `${gigabytes(free)} libres sur ${gigabytes(of)}`
+export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number, say: FindingWords = words.findings): Finding {
+  const text = say.room(free, of)
   if (free < (least / 10) * GB) return fault(about, text)
   return free < least * GB ? warning(about, text) : fine(about, text)
 }
 
-function gigabytes(bytes: number): string {
-  return `${(bytes / GB).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Go`
+/** @param now epoch ms @param doubt why it is not believed; null: it is */
+export function clockFound(now: number, doubt: string | null = null, say: FindingWords = words.findings): Finding {
+  if (doubt !== null) return fault(say.clock, say.doubted(now, doubt))
+  return new Date(now).getFullYear() < OLDEST_YEAR ? fault(say.clock, say.doubted(now, say.unset)) : fine(say.clock, say.now(now))
 }
 
-/** @param now epoch ms @param doubt French, why it is not believed; null: it is */
-export function clockFound(now: number, doubt: string | null = null): Finding {
-  const told = new Date(now).toLocaleString('fr-FR', { dateStyle: 'full', timeStyle: 'short' })
-  if (doubt !== null) return fault('Horloge', `${told} ; ${doubt}`)
-  return new Date(now).getFullYear() < OLDEST_YEAR ? fault('Horloge', `${told} ; cet ordinateur n’est pas à l’heure, les sessions et l’historique en souffriraient`) : fine('Horloge', told)
-}
+type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
 
 /** @param chosen the presenter's choice among them: then which network it is is settled */
-export function networkFound({ publicUrl, addresses, chosen }: { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }): Finding[] {
-  if (publicUrl !== null) return [fine('Adresse des joueurs', `${publicUrl} (PUBLIC_URL)`)]
-  if (chosen !== null) return [fine('Réseau', `${chosen.address} (${chosen.card}), choisie par le présentateur`)]
+export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
+  if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]
+  if (chosen !== null) return [fine(say.network, say.chosen(chosen.address, chosen.card))]
   const likely = addresses.filter((address) => address.likely)
   const [first] = likely
-  if (first === undefined) return [warning('Réseau', 'aucune adresse que des téléphones puissent atteindre ; branchez le Wi-Fi ou le câble')]
+  if (first === undefined) return [warning(say.network, say.noAddress)]
   const others = addresses.length - 1
   return [
-    fine('Réseau', `${first.address} (${first.card})${others === 0 ? '' : `, et ${others} autre(s) adresse(s)`}`),
-    ...(likely.length > 1 ? [warning('Plusieurs réseaux', `${likely.map(({ address, card }) => `${address} (${card})`).join(', ')} ; les téléphones doivent être sur le premier`)] : []),
+    fine(say.network, say.address(first.address, first.card, others)),
+    ...(likely.length > 1 ? [warning(say.networks, say.addresses(likely.map(({ address, card }) => `${address} (${card})`).join(', ')))] : []),
   ]
 }
 
 /** @param port listened on @returns nothing where the system has no firewall that is known here */
-export function firewallFound(port: number, platform: NodeJS.Platform = process.platform): Finding[] {
-  if (platform === 'win32') return [fine('Pare-feu', 'au premier démarrage, acceptez la question du pare-feu de Windows (réseaux privés)')]
-  if (platform === 'darwin') return [fine('Pare-feu', 'si macOS le demande, autorisez les connexions entrantes')]
-  return existsSync('/usr/sbin/ufw') ? [fine('Pare-feu', `s’il est actif : sudo ufw allow ${port}/tcp`)] : []
+export function firewallFound(port: number, platform: NodeJS.Platform = process.platform, say: FindingWords = words.findings): Finding[] {
+  if (platform === 'win32') return [fine(say.firewall, say.firewalls.windows)]
+  if (platform === 'darwin') return [fine(say.firewall, say.firewalls.macos)]
+  return existsSync('/usr/sbin/ufw') ? [fine(say.firewall, say.firewalls.ufw(port))] : []
 }
 
 /** @param tracks of the sounds that are there */
-export function soundsFound(tracks: readonly number[]): Finding {
+export function soundsFound(tracks: readonly number[], say: FindingWords = words.findings): Finding {
   const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
-  return missing.length === 0 ? fine('Sons', `${tracks.length} morceaux`) : warning('Sons', `il manque ${missing.length} morceau(x) sur les ${TRACKS} qu’il faut au moins`)
+  return missing.length === 0 ? fine(say.sounds, say.tracks(tracks.length)) : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))
 }
 
 const DAY_MS = 86_400_000
@@ -86,18 +88,13 @@ const DAY_MS = 86_400_000
 const KEY_TOLD_MS = 30 * DAY_MS
 
 /** @param lostAt when the server's key was missing at a start; null: never. Both in epoch ms */
-export function keyFound(lostAt: number | null, now: number): Finding[] {
+export function keyFound(lostAt: number | null, now: number, say: FindingWords = words.findings): Finding[] {
   if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []
-  return [warning('Clé du serveur', `elle manquait le ${dayInFrench(lostAt)} ; une autre a été faite. Les mots de passe des maîtres du jeu et les clés des cartes sont à redonner, ou à retrouver dans une sauvegarde d’avant`)]
+  return [warning(say.key, say.keyLost(lostAt))]
 }
 
 /** @param check when every page of the database was last read, epoch ms, and whether it was sound; null: not yet */
-export function wholeCheckFound(check: { at: number; sound: boolean } | null): Finding[] {
+export function wholeCheckFound(check: { at: number; sound: boolean } | null, say: FindingWords = words.findings): Finding[] {
   if (check === null) return []
-  const day = dayInFrench(check.at)
-  return [check.sound ? fine('Base de données', `lue en entier le ${day}, sans faute`) : fault('Base de données', `abîmée, lue en entier le ${day} ; arrêtez la boîte et remettez la dernière bonne sauvegarde`)]
-}
-
-function dayInFrench(at: number): string {
-  return new Date(at).toLocaleDateString('fr-FR', { dateStyle: 'long' })
+  return [check.sound ? fine(say.database, say.sound(check.at)) : fault(say.database, say.unsound(check.at))]
 }

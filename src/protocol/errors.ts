@@ -130,7 +130,9 @@ export const PEOPLE_ERRORS = {
 const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
 const KNOWN_NAMED = 3
 
-export function knownQuizzesText(known: readonly { name: string; relation: keyof typeof KNOWN }[]): string {
+export type KnownRelation = keyof typeof KNOWN
+
+export function knownQuizzesText(known: readonly { name: string; relation: KnownRelation }[]): string {
   const [first] = known
   if (first && known.length === 1) return `«\u00a0${first.name}\u00a0» est déjà dans la bibliothèque, ${KNOWN[first.relation]}.`
   const named = known.slice(0, KNOWN_NAMED).map(({ name, relation }) => `«\u00a0${name}\u00a0», ${KNOWN[relation]}`).join(' ; ')

@@ -3,7 +3,7 @@
 /** Pages that guests see on their phones. */
 export const PLAYER_LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const
 /** The big screen, the library, the remote and the shared quiz. */
-export const DESK_LANGUAGES = ['fr'] as const
+export const DESK_LANGUAGES = ['fr', 'en'] as const
 
 export type Language = (typeof PLAYER_LANGUAGES)[number]
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]

@@ -1,7 +1,7 @@
 // The administrator's maps: sources, prepared areas, readiness of quizzes.
 import * as v from 'valibot'
 import type { Bounds } from '#core/scoring/geo.ts'
-import { MAP_ERRORS } from './errors.ts'
+import { MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES } from './errors.ts'
 import { mapSchema } from './mapSettings.ts'
 
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
@@ -100,7 +100,7 @@ export interface MapSourcesPage {
 }
 
 /** A tile that was asked for as a test: `image` is a `data:` address. */
-export type MapSourceTest = { z: number; x: number; y: number; ms: number } & ({ ok: true; image: string; bytes: number } | { ok: false; reason: string })
+export type MapSourceTest = { z: number; x: number; y: number; ms: number } & ({ ok: true; image: string; bytes: number } | { ok: false; reason: string; /** its name in MAP_TESTS */ reasonCode: keyof typeof MAP_TESTS; /** HTTP status of a source that refuses */ status?: string })
 
 export interface PackRow {
   id: string
@@ -111,6 +111,7 @@ export interface PackRow {
   active: boolean
   /** in French; null: all is well */
   trouble: string | null
+  troubleCode: keyof typeof MAP_TROUBLES | null
   tiles: number
   total: number
   /** on the disk */
@@ -126,6 +127,8 @@ export interface AreaPlan {
   source: { id: string; name: string }
   /** in French; null: it may be prepared */
   refusal: string | null
+  /** why, in one word */
+  refusalCode: 'forbidden' | 'key_missing' | 'outside' | 'too_large' | null
   /** what it is for */
   names: string[]
   minzoom: number

@@ -95,6 +95,8 @@ export interface ErrorBody {
   message: string
   /** pages word it in their own language; refusalCodes.ts */
   code: string
+  /** what it names: NamedRefusals of refusalCodes.ts */
+  about?: unknown
 }
 
 export interface QuizRow {

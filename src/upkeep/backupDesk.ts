@@ -4,20 +4,22 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BackupChoice, BackupPlace, BackupsState, BackupWord } from '#protocol/backups.ts'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import { BACKUP_EXTENSION } from '../backup/backup.ts'
 import type { BackupProcess } from '../backup/backupProcess.ts'
 import { madeAt } from '../backup/kept.ts'
 import { mapFilesIn } from '../backup/mapFiles.ts'
 import { AUTOMATIC_FOLDER, type Remembered } from '../backup/memory.ts'
-import { backupsFound, doubtInFrench, type BackupFacts } from '../machine/backupFindings.ts'
+import { backupsFound, doubtText, type BackupFacts } from '../machine/backupFindings.ts'
 import type { Finding } from '../machine/findings.ts'
+import { reasonIn, wordsIn } from '../words/words.ts'
 import type { Safekeeping } from './safekeeping.ts'
 
 export interface BackupDesk {
   /** of a sentence without any path: game masters read it too */
-  finding(): Finding
-  word(): BackupWord
-  state(): BackupsState
+  finding(language: DeskLanguage): Finding
+  word(language: DeskLanguage): BackupWord
+  state(language: DeskLanguage): BackupsState
   believeClock(): void
   /** Null: one is being sent already. */
   download(options: { withoutMaps: boolean }): Readable | null
@@ -38,7 +40,7 @@ interface Dependencies {
 /** While a question runs, pieces of a download (64 kB) are that far apart, ms. */
 const APART_MS = 32
 
-/** What `doctor` and the pages say. @param names French, what the two places are called */
+/** What `doctor` and the pages say. @param names what the two places are called */
 export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
   const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
   return {
@@ -66,10 +68,14 @@ export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eve
   const folders: Record<BackupPlace, string | null> = { beside: join(dataDir, AUTOMATIC_FOLDER), elsewhere }
   let sending = false
 
-  const finding = (): Finding => backupsFound(backupFacts(dataDir, safekeeping.memory.read(), eveningsSince, { beside: 'dans la boîte', elsewhere: 'dans le dossier BACKUP_DIR' }))
-  const word = (): BackupWord => {
-    const { level, text } = finding()
-    return { level, text, clock: doubtInFrench(safekeeping.clock.doubt()) }
+  const finding = (language: DeskLanguage): Finding => {
+    const say = wordsIn(language).findings
+    const facts = backupFacts(dataDir, safekeeping.memory.read(), eveningsSince, say.backup.places)
+    return backupsFound({ ...facts, failure: facts.failure && { ...facts.failure, reason: reasonIn(language, facts.failure.reason) } }, say)
+  }
+  const word = (language: DeskLanguage): BackupWord => {
+    const { level, text } = finding(language)
+    return { level, text, clock: doubtText(safekeeping.clock.doubt(), wordsIn(language).findings) }
   }
   const listed = (place: BackupPlace): BackupsState['backups'] => {
     const folder = folders[place]
@@ -83,8 +89,8 @@ export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eve
   return {
     finding,
     word,
-    state: () => ({
-      ...word(),
+    state: (language) => ({
+      ...word(language),
       folder: join(dataDir, AUTOMATIC_FOLDER),
       elsewhere,
       backups: [...listed('beside'), ...listed('elsewhere')].toSorted((a, b) => b.madeAt.localeCompare(a.madeAt)),

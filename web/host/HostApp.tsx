@@ -1,7 +1,9 @@
 // The big screen: one game, from the launch form to the podium.
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import { forgetRoom } from '../live/kept/keptRoom.ts'
+import { screenIn } from '../live/language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
 import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launch/launchOptions.ts'
 import { LaunchForm } from './launch/LaunchForm.tsx'
@@ -27,10 +29,11 @@ export function HostApp({ base, quiz, ranking }: Props) {
   const address = `${base}/${encodeURIComponent(quiz)}`
   const folderId = new URLSearchParams(search).get('folderId')
 
-  function start(chosen: RankingKind, options: LaunchOptions) {
+  async function start(chosen: RankingKind, options: LaunchOptions, screen: DeskLanguage) {
+    const spoken = await screenIn(screen)
     // A game of the same quiz that this tab hosted before is over for it.
     forgetRoom()
-    navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}`)
+    navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}${spoken}`)
   }
   function reopen() {
     forgetRoom()
@@ -41,7 +44,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
   switch (launch.kind) {
     case 'none':
     case 'bad':
-      return <LaunchForm quiz={quiz} base={base} ranking={ranking} badAddress={launch.kind === 'bad'} onLaunch={start} />
+      return <LaunchForm quiz={quiz} base={base} ranking={ranking} badAddress={launch.kind === 'bad'} onLaunch={(...chosen) => void start(...chosen)} />
     case 'resume':
       return <HostGame key={launch.roomID} base={base} quiz={quiz} launch={launch.options} roomID={launch.roomID} onReopen={reopen} />
     case 'launch':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eveningQuery } from '../live/eveningAddress.ts'
-import { typeset } from '../words/typography.ts'
+import { said } from '../words/serverText.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { StageButton, StageLink } from './StageButton.tsx'
@@ -20,7 +20,7 @@ export function Stopped({ view, base, evening, onTakeBack, onReopen }: Props) {
   const back = <StageLink href={base}>{words.host.stopped.back}</StageLink>
   switch (view.step) {
     case 'refused':
-      return <Page title={words.host.stopped.refused} advice={typeset(view.message)}>{evening === null ? back : <StageLink kind="action" href={base + eveningQuery(evening)}>{words.hostRounds.toEvening}</StageLink>}</Page>
+      return <Page title={words.host.stopped.refused} advice={said(view)}>{evening === null ? back : <StageLink kind="action" href={base + eveningQuery(evening)}>{words.hostRounds.toEvening}</StageLink>}</Page>
     case 'replaced': {
       const { title, advice, act } = words.host.stopped.replaced
       return <Page title={title} advice={advice}><StageButton kind="action" onClick={onTakeBack}>{act}</StageButton></Page>

@@ -1,7 +1,7 @@
 // Who is logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`).
 // Both share one slot for the token, which every call carries (see api.ts).
 import { DAY_MS } from '#core/day.ts'
-import { typeset } from '../words/typography.ts'
+import { said, textOf } from '../words/serverText.ts'
 import { addressOf, ROOT } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 
@@ -126,11 +126,12 @@ export function logout(kind: AccountKind): void {
 
 /** The error catalogue's text of a failed login; what the server adds to it (an expired account, too many tries) is shown as it is. */
 export function loginRefusal(status: number, body: unknown): string {
-  const said = has(body, 'message') ? typeset(body.message) : null
+  const text = textOf(body)
+  const told = text && said(text)
   switch (status) {
-    case 400: return said ?? words.errors.missingFields
-    case 403: return said ?? words.errors.badCredentials
-    case 429: return said ?? words.errors.server
+    case 400: return told ?? words.errors.missingFields
+    case 403: return told ?? words.errors.badCredentials
+    case 429: return told ?? words.errors.server
     default: return words.errors.server
   }
 }

@@ -1,5 +1,5 @@
-// Calls to the server: the stored token goes along, a refusal comes back as a value with its French text.
-import { typeset } from '../words/typography.ts'
+// Calls to the server: the stored token goes along, a refusal comes back as a value with its text in the page's language.
+import { said, textOf } from '../words/serverText.ts'
 import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 import { accountToken, tokenRefused } from './account.ts'
@@ -42,7 +42,7 @@ export function bearer(): Record<string, string> {
  * error catalogue's otherwise.
  */
 export function refusalText(status: number, body: unknown): string {
-  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
+  const text = textOf(body)
   switch (status) {
     case 400:
     case 409:
@@ -51,7 +51,7 @@ export function refusalText(status: number, body: unknown): string {
     case 429:
     case 503:
     case 507:
-      return typeof said === 'string' && said !== '' ? typeset(said) : words.errors.server
+      return text === null ? words.errors.server : said(text)
     case 401: return words.errors.notAuthenticated
     case 403: return words.errors.forbidden
     default: return words.errors.server

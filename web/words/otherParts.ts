@@ -29,10 +29,10 @@ const FILES: { readonly [Name in 'challenge' | 'game' | 'seldom']: Files<Name, L
     it: () => import('./it/parts/seldom.ts'),
     nl: () => import('./nl/parts/seldom.ts'),
   },
-  desk: { fr: () => import('./fr/parts/desk.ts') },
-  host: { fr: () => import('./fr/parts/host.ts') },
-  remote: { fr: () => import('./fr/parts/remote.ts') },
-  viewer: { fr: () => import('./fr/parts/viewer.ts') },
+  desk: { fr: () => import('./fr/parts/desk.ts'), en: () => import('./en/parts/desk.ts') },
+  host: { fr: () => import('./fr/parts/host.ts'), en: () => import('./en/parts/host.ts') },
+  remote: { fr: () => import('./fr/parts/remote.ts'), en: () => import('./en/parts/remote.ts') },
+  viewer: { fr: () => import('./fr/parts/viewer.ts'), en: () => import('./en/parts/viewer.ts') },
 }
 
 /** French where a part has no such language. */

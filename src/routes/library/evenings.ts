@@ -98,7 +98,8 @@ export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, maps, g
 
 function refuseStep(reply: FastifyReply, statusCode: 400 | 404, step: number, field: string): FastifyReply {
   const message = statusCode === 404 ? EVENING_ERRORS.unknownQuiz(step + 1) : EVENING_ERRORS.badStep(step + 1, field)
-  const body: StepRefusal = { ...refusalOf(statusCode, message), step, field }
+  const named: Pick<StepRefusal, 'code' | 'about'> = statusCode === 404 ? { code: 'step_quiz_gone', about: step + 1 } : { code: 'step_invalid', about: { step: step + 1, field } }
+  const body: StepRefusal = { ...refusalOf(statusCode, message), ...named, step, field }
   return reply.code(statusCode).header('cache-control', 'no-store').send(body)
 }
 

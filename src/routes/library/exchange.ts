@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, knownQuizzesText, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAbout } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { Evenings } from '../../db/evenings.ts'
 import type { Folders } from '../../db/folders.ts'
@@ -83,7 +83,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     if (!evening.steps.some(({ kind }) => kind === 'round')) return refuse(reply, 409, EVENING_ERRORS.noRound)
     const file = await exportOf(deps, { evening })
     const gone = evening.steps.findIndex((step) => step.kind === 'round' && step.quiz === file.missing)
-    return gone >= 0 ? refuse(reply, 409, EVENING_ERRORS.unknownQuiz(gone + 1)) : sendFile(reply, file, evening.name)
+    return gone >= 0 ? refuseAbout(reply, 409, EVENING_ERRORS.unknownQuiz(gone + 1), 'step_quiz_gone', gone + 1) : sendFile(reply, file, evening.name)
   })
 
   app.get<{ Params: FolderParams }>(`${SHARED}/export/folder/:folderId`, { onRequest: account }, async (request, reply) => {
@@ -116,8 +116,8 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
       if (!kept.ok) return () => refuse(reply, ...unreadForm(kept, { unreadable: LIBRARY_ERRORS.notAQuizFile, tooLarge: LIBRARY_ERRORS.quizFileTooLarge }))
       const imported = await importQuizzes(deps, path, { ownerId: ownerIdOf(accountOf(request)), folderId, known }, { isStillIn: () => app.isStillIn(request), gone: goneOf(reply) })
-      if (!imported.ok && imported.reason === 'known') return () => refuse(reply, 409, knownQuizzesText(imported.known))
-      if (!imported.ok && imported.reason === 'bad_evening') return () => refuse(reply, 400, eveningFaultText(imported.fault))
+      if (!imported.ok && imported.reason === 'known') return () => refuseAbout(reply, 409, knownQuizzesText(imported.known), 'known_quizzes', imported.known.map(({ name, relation }) => ({ name, relation })))
+      if (!imported.ok && imported.reason === 'bad_evening') return () => refuseEvening(reply, imported.fault)
       if (!imported.ok) return () => refuse(reply, ...REFUSED[imported.reason])
       const { ok: _, ...made } = imported
       return () => done(reply.code(201), made)
@@ -145,13 +145,13 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
 /** Without the question, what is there already is copied. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
-function eveningFaultText(fault: EveningFault): string {
+function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {
   switch (fault.kind) {
-    case 'unreadable': return EVENING_ERRORS.badEveningInFile
-    case 'no_round': return EVENING_ERRORS.noRoundInFile
-    case 'too_many_steps': return EVENING_ERRORS.tooManySteps
-    case 'quiz_not_there': return EVENING_ERRORS.quizNotInFile(fault.step + 1)
-    case 'bad_step': return EVENING_ERRORS.badStepInFile(fault.step + 1, fault.field)
+    case 'unreadable': return refuse(reply, 400, EVENING_ERRORS.badEveningInFile)
+    case 'no_round': return refuse(reply, 400, EVENING_ERRORS.noRoundInFile)
+    case 'too_many_steps': return refuse(reply, 400, EVENING_ERRORS.tooManySteps)
+    case 'quiz_not_there': return refuseAbout(reply, 400, EVENING_ERRORS.quizNotInFile(fault.step + 1), 'step_quiz_not_in_file', fault.step + 1)
+    case 'bad_step': return refuseAbout(reply, 400, EVENING_ERRORS.badStepInFile(fault.step + 1, fault.field), 'step_invalid_in_file', { step: fault.step + 1, field: fault.field })
   }
 }
 

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { restoreSchema } from '#protocol/backups.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../../auth/guards.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { BackupDesk } from '../../upkeep/backupDesk.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
+import { askedLanguage } from './askedLanguage.ts'
 
 interface Dependencies {
   guards: Guards
@@ -23,8 +24,8 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
   const admin = { onRequest: guards.requireAdmin }
   let staging = false
 
-  app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (_request, reply) => done(reply, backupDesk.word()))
-  app.get(BACKUPS, admin, (_request, reply) => done(reply, backupDesk.state()))
+  app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (request, reply) => done(reply, backupDesk.word(askedLanguage(request))))
+  app.get(BACKUPS, admin, (request, reply) => done(reply, backupDesk.state(askedLanguage(request))))
 
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
     const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
@@ -41,7 +42,7 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
     try {
       const staged = await backupDesk.stage(request.body)
       if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
-      if (staged.failure !== null) return await refuse(reply, 409, staged.failure)
+      if (staged.failure !== null) return await refuseAbout(reply, 409, staged.failure, 'backup_not_staged', staged.failure)
       // Whoever asked has the answer before the line is cut.
       reply.raw.once('finish', () => setImmediate(restart))
       return await done(reply.header('connection', 'close'))
@@ -50,8 +51,8 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
     }
   })
 
-  app.post('/api/pres/admin/clock/right', admin, (_request, reply) => {
+  app.post('/api/pres/admin/clock/right', admin, (request, reply) => {
     backupDesk.believeClock()
-    return done(reply, backupDesk.word())
+    return done(reply, backupDesk.word(askedLanguage(request)))
   })
 }

@@ -1,10 +1,13 @@
 // « Tout est prêt ? »: how the machine stands before the evening.
 import type { FastifyInstance } from 'fastify'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'
 import type { Guards } from '../../auth/guards.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Sounds } from '../../db/sounds.ts'
 import type { PhoneChecks } from '../../lan/phoneChecks.ts'
+import { wordsIn } from '../../words/words.ts'
+import { askedLanguage } from './askedLanguage.ts'
 import { fine, keyFound, soundsFound, wholeCheckFound, type Finding } from '../../machine/findings.ts'
 
 interface Dependencies {
@@ -14,21 +17,23 @@ interface Dependencies {
   sounds: Sounds
   phoneChecks: PhoneChecks
   /** all but what the database holds */
-  examineMachine: () => Finding[]
+  examineMachine: (language: DeskLanguage) => Finding[]
   /** epoch ms */
   now: () => number
 }
 
 export function machineRoutes(app: FastifyInstance, { version, guards, settings, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
-  app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (_request, reply) => {
+  app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (request, reply) => {
+    const language = askedLanguage(request)
+    const say = wordsIn(language).findings
     const last = phoneChecks.lastReachedAt()
     const state: MachineState = {
       findings: [
-        fine('Version', `Point de Mire ${version}`),
-        ...keyFound(settings.keyLostAt(), now()),
-        ...wholeCheckFound(settings.wholeCheck()),
-        ...examineMachine(),
-        soundsFound(sounds.list().map(({ track }) => track)),
+        fine(say.version, `Point de Mire ${version}`),
+        ...keyFound(settings.keyLostAt(), now(), say),
+        ...wholeCheckFound(settings.wholeCheck(), say),
+        ...examineMachine(language),
+        soundsFound(sounds.list().map(({ track }) => track), say),
       ],
       phoneSeenMs: last === null ? null : now() - last,
     }

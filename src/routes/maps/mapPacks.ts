@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { MAP_ERRORS, MAP_TROUBLES } from '#protocol/errors.ts'
 import { areaWishSchema, type AreaPlan, type AreaPlans, type AreaWish, type PackRow } from '#protocol/maps.ts'
 import type { Guards } from '../../auth/guards.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Maps } from '../../maps/maps.ts'
@@ -48,6 +48,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
       step,
       active: preparations.active() === id,
       trouble: trouble && MAP_TROUBLES[trouble],
+      troubleCode: trouble,
       tiles: fetched.tiles,
       total,
       bytes: pack.size(),
@@ -113,8 +114,10 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     const { plans } = quizMaps.plan(wishes, body.source, body.maxzoom)
     if (plans.length === 0) return refuse(reply, 409, MAP_ERRORS.nothingCovers)
     // All or nothing: whoever leaves for a venue must not find out there which part was refused.
-    const refusal = plans.map(refusalOf).find((text) => text !== null)
-    if (refusal) return refuse(reply, 409, refusal)
+    for (const plan of plans) {
+      const text = refusalOf(plan)
+      if (plan.refusal !== null && text !== null) return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)
+    }
     return done(reply.code(201), plans.map((plan) => rowOf(make(body, plan))))
   })
 
@@ -160,6 +163,7 @@ function planRow(plan: SourcePlan): AreaPlan {
   return {
     source: { id: source.id, name: source.name },
     refusal: refusalOf(plan),
+    refusalCode: plan.refusal,
     names: names.filter((name) => name !== ''),
     minzoom: zooms.at(0)?.z ?? source.minzoom,
     maxzoom: zooms.at(-1)?.z ?? source.maxzoom,

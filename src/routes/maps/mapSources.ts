@@ -199,15 +199,16 @@ function testOf({ z, x, y, answer }: TryOut, ms: number): MapSourceTest {
   if (answer.kind === 'image') {
     return { ...where, ok: true, bytes: answer.bytes.byteLength, image: `data:${answer.type};base64,${Buffer.from(answer.bytes).toString('base64')}` }
   }
-  if (answer.kind !== 'upstreamFailed') return { ...where, ok: false, reason: MAP_TESTS.nothingThere }
-  return { ...where, ok: false, reason: reasonOf(answer.reason) }
+  if (answer.kind !== 'upstreamFailed') return { ...where, ok: false, reasonCode: 'nothingThere', reason: MAP_TESTS.nothingThere }
+  const status = /^status (\d+)$/.exec(answer.reason)?.[1]
+  if (status !== undefined) return { ...where, ok: false, reasonCode: 'refused', reason: MAP_TESTS.refused(status), status }
+  const reasonCode = failureOf(answer.reason)
+  return { ...where, ok: false, reasonCode, reason: MAP_TESTS[reasonCode] }
 }
 
-function reasonOf(reason: string): string {
-  const status = /^status (\d+)$/.exec(reason)?.[1]
-  if (status !== undefined) return MAP_TESTS.refused(status)
-  if (reason === 'not an image') return MAP_TESTS.notAnImage
-  if (reason === REDIRECTED) return MAP_TESTS.redirected
-  if (reason === 'cut short') return MAP_TESTS.cutShort
-  return reason === LEFT_ALONE ? MAP_TESTS.resting : MAP_TESTS.silent
+function failureOf(reason: string): 'notAnImage' | 'redirected' | 'cutShort' | 'resting' | 'silent' {
+  if (reason === 'not an image') return 'notAnImage'
+  if (reason === REDIRECTED) return 'redirected'
+  if (reason === 'cut short') return 'cutShort'
+  return reason === LEFT_ALONE ? 'resting' : 'silent'
 }

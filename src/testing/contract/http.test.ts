@@ -45,7 +45,7 @@ describe('the door', () => {
 
 test('LAN-01 LAN-04 GET /api/languages tells what the pages speak, and a refusal carries the code that they word', async () => {
   const { status, json } = await anybody.get('/api/languages')
-  expect([status, json]).toEqual([200, { player: ['fr', 'en', 'de', 'es', 'it', 'nl'], desk: ['fr'] }])
+  expect([status, json]).toEqual([200, { player: ['fr', 'en', 'de', 'es', 'it', 'nl'], desk: ['fr', 'en'] }])
   for (const [path, code] of [['/api/rien', 'not_found'], ['/api/game/check/abc', 'missing_fields'], ['/api/game/check/000000', 'not_found'], ['/api/watch/rien', 'unknown_quiz'], ['/api/sound/%E0%A4%A', 'bad_request']] as const) {
     expect([path, (await anybody.get(path)).json]).toEqual([path, expect.objectContaining({ code })])
   }

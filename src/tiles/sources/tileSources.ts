@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
-import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
 import { isXyzAddress, withoutSecrets } from '../address.ts'
 import { shortHash } from '../labels.ts'
 import { isMapFileKind, openTileFile } from '../mapFile.ts'
@@ -10,6 +9,7 @@ import type { TileCache } from '../tileCache.ts'
 import type { TileSource } from './tileSource.ts'
 import type { Surroundings } from './upstream.ts'
 import { xyzSource, type NetworkSource, type NetworkSourceSpec } from './xyzSource.ts'
+import { words } from '../../words/words.ts'
 
 /** A source as the administrator set it: a tile server, or a file with the names that were given to it. */
 export type SourceSpec =
@@ -174,12 +174,12 @@ async function openAdmitted(path: string, naming: { id: string; name: string }, 
 /** The source, or the warning that says why there is none. */
 async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
-    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : TILE_SOURCE_WARNINGS.address(withoutSecrets(wanted))
+    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : words.config.tileSource.address(withoutSecrets(wanted))
   }
-  if (!isMapFileKind(extname(wanted).toLowerCase())) return TILE_SOURCE_WARNINGS.unknownKind(withoutSecrets(wanted))
+  if (!isMapFileKind(extname(wanted).toLowerCase())) return words.config.tileSource.unknownKind(withoutSecrets(wanted))
   try {
     return await openAdmitted(resolve(wanted), GIVEN, options)
   } catch {
-    return existsSync(resolve(wanted)) ? TILE_SOURCE_WARNINGS.unreadable(wanted) : TILE_SOURCE_WARNINGS.missing(wanted)
+    return existsSync(resolve(wanted)) ? words.config.tileSource.unreadable(wanted) : words.config.tileSource.missing(wanted)
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,7 +19,7 @@ type Props = {
   ranking: RankingKind
   /** the address held settings that no game has */
   badAddress: boolean
-  onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
+  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
 }
 
 type Found = { quiz: FullQuiz } | { error: string }

@@ -1,7 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
+import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
+import { lastScreenLanguage } from '../../live/language/screenLanguage.ts'
 import { integer } from '../../words/format.ts'
+import { LANGUAGE_NAMES } from '../../words/language.ts'
 import { roundDistance } from '../../words/measures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +23,7 @@ type Props = {
   /** which ranking the route asks for */
   ranking: RankingKind
   found: FullQuiz
-  onLaunch: (ranking: RankingKind, options: LaunchOptions) => void
+  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
   /** the quiz has been mended: it is read again */
   onMended: () => Promise<void>
 }
@@ -39,6 +42,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const [ranking, setRanking] = useState(first.ranking)
   const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
   const [places, setPlaces] = useState(String(options.maxPlayer))
+  const [screen, setScreen] = useState(lastScreenLanguage)
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
   const scale = ringScale(found.targetSettings)
@@ -72,7 +76,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)
-    onLaunch(ranking, launched)
+    onLaunch(ranking, launched, screen)
   }
 
   return (
@@ -146,6 +150,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
             <Choice legend={words.host.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
           )}
         </div>
+        <Choice legend={words.host.launch.screen} options={DESK_LANGUAGES} chosen={screen} help={words.host.launch.helps.screen} labelOf={(name) => LANGUAGE_NAMES[name]} onChoose={setScreen} />
       </div>
       <aside className={styles.sheet}>
         <HelpPreview rings={found.targetSettings} radius={options.helpZone === 'non' ? null : options.helpZone * scale} />

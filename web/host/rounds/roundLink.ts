@@ -1,6 +1,6 @@
 // What the page asks of the rounds of its room, and what was refused of it.
 import type { HostMessage } from '#protocol/hostMessages.ts'
-import { typeset } from '../../words/typography.ts'
+import { said } from '../../words/serverText.ts'
 import { accountToken } from '../../live/account.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import { words } from '../../words/words.ts'
@@ -58,7 +58,7 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
     chained: () => asked,
     heard(frame) {
       if (frame.event === 'error') {
-        if (waiting) refusal.set(typeset(frame.data.message))
+        if (waiting) refusal.set(said(frame.data))
         waiting = false
       } else if (frame.event === 'pres_adjusted' || frame.event === 'pres_voided' || frame.event === 'pres_round' || frame.event === 'pres_chain_callback') waiting = false
     },

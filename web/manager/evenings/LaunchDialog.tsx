@@ -2,8 +2,11 @@ import { useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
+import { DESK_LANGUAGES } from '#protocol/languages.ts'
+import { lastScreenLanguage, screenIn } from '../../live/language/screenLanguage.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { LANGUAGE_NAMES } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
@@ -23,15 +26,16 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
   const [icon, setIcon] = useState<'random' | 'defined'>('random')
   const [teamPin, setTeamPin] = useState(false)
   const [photo, setPhoto] = useState(false)
+  const [screen, setScreen] = useState(lastScreenLanguage)
   const most = icon === 'defined' ? FRUITS_A_COLOR * (teams === null ? COLORS : 1) : Math.floor(MAX_CAPACITY / (teams ?? 1))
 
-  function launch(event: FormEvent) {
+  async function launch(event: FormEvent) {
     event.preventDefault()
     const query = new URLSearchParams({ evening: 'oui', icon, max_player: String(Math.min(places, most)) })
     if (teams !== null) query.set('max_team', String(teams))
     if (teams !== null && teamPin) query.set('team_pin', 'oui')
     if (photo) query.set('photo_on_phone', 'oui')
-    navigate(`${base}/${encodeURIComponent(evening.unique_name)}/${teams === null ? 'player' : 'team'}?${query.toString()}`)
+    navigate(`${base}/${encodeURIComponent(evening.unique_name)}/${teams === null ? 'player' : 'team'}?${query.toString()}${await screenIn(screen)}`)
   }
 
   function rankBy(by: string) {
@@ -41,7 +45,7 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
 
   return (
     <Dialog title={words.evenings.launchTitle(evening.name)} onDismiss={onClose}>
-      <form className={styles.form} id={formId} onSubmit={launch}>
+      <form className={styles.form} id={formId} onSubmit={(event) => void launch(event)}>
         <Field label={words.evenings.ranking}>
           {(links) => (
             <select {...links} value={teams === null ? 'player' : 'team'} onChange={({ target }) => rankBy(target.value)}>
@@ -71,6 +75,13 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
           </label>
         )}
         <label className={styles.tick}><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} />{words.evenings.photoOnPhone}</label>
+        <Field label={words.evenings.screen}>
+          {(links) => (
+            <select {...links} value={screen} onChange={({ target }) => setScreen(DESK_LANGUAGES.find((name) => name === target.value) ?? 'fr')}>
+              {DESK_LANGUAGES.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
+            </select>
+          )}
+        </Field>
       </form>
       <DialogActs>
         <Act onClick={onClose}>{words.evenings.cancel}</Act>

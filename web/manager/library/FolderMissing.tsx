@@ -1,5 +1,3 @@
-import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { typeset } from '../../words/typography.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
@@ -14,7 +12,7 @@ export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const isGone = error instanceof Refused && error.refusal.status === 404
   return (
     <DeskFrame>
-      <Notice title={words.library.folder.missing}>{isGone ? typeset(HTTP_ERRORS.unknownFolder) : error.message}</Notice>
+      <Notice title={words.library.folder.missing}>{isGone ? words.library.folder.unknown : error.message}</Notice>
       <div className={styles.missing}>
         {!isGone && <Act icon="refresh" onClick={onRetry}>{words.library.folder.retry}</Act>}
         <ActLink kind="go" href={base}>{words.library.folder.toLibrary}</ActLink>

@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { typeset } from '../../words/typography.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { Answer } from '../../live/api.ts'
 import { useToast } from '../../ui/Toast.tsx'
@@ -88,7 +87,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
       />
       {asking && (
         <Dialog title={words.library.exchange.known} onDismiss={() => asking.answer(null)}>
-          <p>{typeset(asking.text)}</p>
+          <p>{asking.text}</p>
           <p>{evenings ? words.library.exchange.askUse : words.library.exchange.askCopy}</p>
           <DialogActs>
             <Act onClick={() => asking.answer(null)}>{words.library.exchange.skip}</Act>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenGame } from '#protocol/rest.ts'
+import { screenAgain } from '../../live/language/screenLanguage.ts'
 import { roomCode } from '../../words/format.ts'
 import { dateTime } from '../../words/seldomFormat.ts'
 import { words } from '../../words/words.ts'
@@ -72,5 +73,5 @@ function Game({ game }: { game: OpenGame }) {
 
 /** The hosting page of that quiz, told which room to take back. */
 function resumeAddress(base: string, game: OpenGame): string {
-  return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}`
+  return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}${screenAgain()}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PackRow } from '#protocol/maps.ts'
-import { typeset } from '../../words/typography.ts'
+import { said } from '../../words/serverText.ts'
 import { weight } from '../../words/seldomFormat.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -20,7 +20,7 @@ export function PackList({ packs }: { packs: readonly PackRow[] }) {
 }
 
 function Row({ pack }: { pack: PackRow }) {
-  const { id, name, source, step, active, trouble, tiles, total, bytes, minzoom, maxzoom } = pack
+  const { id, name, source, step, active, trouble, troubleCode, tiles, total, bytes, minzoom, maxzoom } = pack
   const reload = useReloadMaps()
   const say = useToast()
   const [busy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ function Row({ pack }: { pack: PackRow }) {
         <Act size="small" icon="bin" disabled={busy} aria-label={words.maps.eraseNamed(name)} onClick={() => setLeaving(true)} />
       </div>
       {step !== 'done' && <ScaleBar done={total === 0 ? 0 : tiles / total} label={words.maps.progress(name)} className={styles.bar} />}
-      {trouble !== null && <div className={styles.tested}><FieldError>{typeset(trouble)}</FieldError></div>}
+      {trouble !== null && <div className={styles.tested}><FieldError>{said({ message: trouble, code: `trouble_${troubleCode}` })}</FieldError></div>}
       {leaving && (
         <ConfirmDialog
           title={words.maps.erasing.title}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlan, AreaPlans, MapSourceRow, PackRow } from '#protocol/maps.ts'
-import { typeset } from '../../words/typography.ts'
+import { said } from '../../words/serverText.ts'
 import { integer } from '../../words/format.ts'
 import { weight } from '../../words/seldomFormat.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
@@ -135,8 +135,8 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   )
 }
 
-function Plan({ plan: { source, refusal, zooms, tiles, bytes } }: { plan: AreaPlan }) {
-  if (refusal !== null) return <FieldError>{typeset(refusal)}</FieldError>
+function Plan({ plan: { source, refusal, refusalCode, zooms, tiles, bytes } }: { plan: AreaPlan }) {
+  if (refusal !== null) return <FieldError>{said({ message: refusal, code: `pack_${refusalCode}`, about: source.name })}</FieldError>
   return (
     <table className={styles.zooms}>
       <caption>{words.maps.planCaption(source.name)}</caption>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MapSourceRow, MapSourcesPage, MapSourceTest } from '#protocol/maps.ts'
-import { typeset } from '../../words/typography.ts'
+import { said } from '../../words/serverText.ts'
 import { weight } from '../../words/seldomFormat.ts'
 import type { Answer } from '../../live/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -71,7 +71,7 @@ export function SourceRow({ source, place, page }: Props) {
               {words.maps.tested(tested.ms)}
             </>
           ) : (
-            <FieldError>{typeset(tested.reason)}</FieldError>
+            <FieldError>{said({ message: tested.reason, code: `test_${tested.reasonCode}`, about: tested.status })}</FieldError>
           )}
         </output>
       )}

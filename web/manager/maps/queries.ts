@@ -5,6 +5,7 @@ import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
+import { words } from '../../words/words.ts'
 import { valueOf } from '../library/queries.ts'
 
 const MAPS = '/api/pres/admin/maps'
@@ -20,13 +21,18 @@ export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: s
   maxzoom: number | null
 }
 
+/** Sources that the box brings along are named in the page's language. */
+const named = <Source extends { name: string }>(source: Source): Source => ({ ...source, name: words.maps.named(source.name) })
+const inWords = (page: MapSourcesPage): MapSourcesPage => ({ ...page, sources: page.sources.map(named), presets: page.presets.map(named) })
+
 export const useMapSources = () =>
-  useQuery({ queryKey: [KEY, 'sources'], queryFn: ({ signal }) => valueOf(callJson<MapSourcesPage>(`${MAPS}/sources`, { signal }), 'maps/sources', signal) })
+  useQuery({ queryKey: [KEY, 'sources'], queryFn: ({ signal }) => valueOf(callJson<MapSourcesPage>(`${MAPS}/sources`, { signal }), 'maps/sources', signal), select: inWords })
 
 export const usePacks = () =>
   useQuery({
     queryKey: [KEY, 'packs'],
     queryFn: ({ signal }) => valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
+    select: (packs) => packs.map((pack) => ({ ...pack, source: named(pack.source) })),
     refetchInterval: ({ state }) => (state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false),
   })
 

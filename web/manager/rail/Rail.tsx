@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { logout } from '../../live/account.ts'
+import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { words } from '../../words/words.ts'
@@ -42,12 +43,21 @@ export function Rail({ current }: { current: Entry }) {
         </Link>
       ))}
       <hr />
+      <span className={styles.language}><Globe /><LanguageSwitch /></span>
       {account === 'admin' && <RestartButton />}
       <button type="button" onClick={() => logout(account)}>
         <Icon name="leave" />
         {words.rail.logout[account]}
       </button>
     </nav>
+  )
+}
+
+function Globe() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3.500 4 3.500 14 0 18M12 3c-3.500 4-3.500 14 0 18" />
+    </svg>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MachineState } from '#protocol/rest.ts'
+import { language } from '../../words/language.ts'
+import { inLanguage } from '../../words/serverText.ts'
 import { typeset } from '../../words/typography.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -22,7 +24,7 @@ import { SoundCheck } from './SoundCheck.tsx'
 import styles from './ReadyPage.module.css'
 
 const useMachine = () =>
-  useQuery({ queryKey: ['machine'], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine`, { signal }), 'machine', signal) })
+  useQuery({ queryKey: ['machine', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }), 'machine', signal) })
 
 /** What could spoil the evening, looked at on the computer and the screen that will show it. */
 export function ReadyPage() {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupChoice, BackupsState, BackupWord } from '#protocol/backups.ts'
 import { callJson, type Answer } from '../../live/api.ts'
+import { language } from '../../words/language.ts'
+import { inLanguage } from '../../words/serverText.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
 const ADMIN = '/api/pres/admin'
@@ -8,10 +10,10 @@ export const BACKUPS_KEY = ['backups']
 
 /** For every account. */
 export const useBackupWord = () =>
-  useQuery({ queryKey: [...BACKUPS_KEY, 'word'], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups`, { signal }), 'backups', signal) })
+  useQuery({ queryKey: [...BACKUPS_KEY, 'word', language], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }), 'backups', signal) })
 
 export const useBackups = () =>
-  useQuery({ queryKey: [...BACKUPS_KEY, 'all'], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<BackupsState>(`${ADMIN}/backups`, { signal }), 'backups', signal) })
+  useQuery({ queryKey: [...BACKUPS_KEY, 'all', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<BackupsState>(`${ADMIN}/backups${inLanguage()}`, { signal }), 'backups', signal) })
 
 export const downloadPath = (withMaps: boolean): string => `${ADMIN}/backups/download${withMaps ? '?maps' : ''}`
 

@@ -99,10 +99,7 @@ export const host = {
     play: 'Rejoindre la partie',
   },
 
-  poster: {
-    open: 'Agrandir le code QR',
-    close: 'Fermer le code QR',
-  },
+  poster: { open: 'Agrandir le code QR', close: 'Fermer le code QR' },
 
   starting: {
     title: 'Lancement',
@@ -201,6 +198,7 @@ export const host = {
     photoOnPhone: 'Photo sur les téléphones',
     lateJoin: 'Arrivées en cours de partie',
     yesNo: { oui: 'Oui', non: 'Non' },
+    screen: 'Langue du grand écran',
     presets: 'Comment jouer',
     preset: { quick: 'Rapide', classic: 'Classique', family: 'Famille' },
     helps: {
@@ -230,6 +228,7 @@ export const host = {
       },
       photoOnPhone: { oui: 'La photo se voit aussi sur chaque téléphone.', non: 'La photo n’est que sur le grand écran.' },
       lateJoin: { oui: 'Un retardataire entre à la question suivante, avec 0 point.', non: 'Personne n’entre plus une fois la partie lancée.' },
+      screen: 'Celle de cet écran seul\u00a0: chaque téléphone parle la sienne.',
     },
     places: 'Places',
     teams: 'Équipes',

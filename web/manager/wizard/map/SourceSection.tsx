@@ -45,7 +45,7 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
         {(links) => (
           <select {...links} value={quiz.mapSource ?? ''} disabled={saving || maps.step !== 'ready'} onChange={({ target }) => void save(target.value || null)}>
             <option value="">{words.desk.source.automatic}</option>
-            {choices.map(({ id, name }) => <option key={id} value={id}>{name ?? words.desk.source.away}</option>)}
+            {choices.map(({ id, name }) => <option key={id} value={id}>{name === null ? words.desk.source.away : words.maps.named(name)}</option>)}
           </select>
         )}
       </Field>

@@ -117,5 +117,6 @@ export const evenings = {
   teamPin: 'Un seul repère par équipe',
   teamPinHelp: 'Le repère bouge pour toute l’équipe\u00a0; la première réponse est la sienne.',
   photoOnPhone: 'Photo sur les téléphones',
+  screen: 'Langue du grand écran',
   go: 'Ouvrir la salle',
 }

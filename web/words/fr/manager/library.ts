@@ -1,6 +1,6 @@
 // Words of the library: quizzes, folders, the bin, exchange files.
 import type { HostStep } from '#core/views/viewShapes.ts'
-import { SOCKET_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { common } from '../common.ts'
 import { typeset } from '../../typography.ts'
 import { counted, integer } from '../../format.ts'
@@ -103,6 +103,7 @@ export const library = {
     emptyText: 'Un nouveau quiz créé d’ici y sera rangé. Depuis la bibliothèque, vous pouvez aussi y glisser un quiz, ou le déplacer par son menu.',
     emptyAction: 'Nouveau quiz',
     missing: 'Ce dossier ne s’ouvre pas',
+    unknown: typeset(HTTP_ERRORS.unknownFolder),
     toLibrary: common.toLibrary,
     retry: common.retry,
     loading: 'Chargement du dossier…',

@@ -1,0 +1,49 @@
+import type { ProgramWords } from '../shape.ts'
+import { typed } from './typed.ts'
+
+const weight = (bytes: number): string => (bytes >= 1e9 ? typed.gigabytes(bytes) : typed.megabytes(bytes))
+
+/** How the machine stands before the evening: for `doctor`, and for “All set?”. Texts begin without a capital. */
+export const findings: ProgramWords['findings'] = {
+  version: 'Version',
+  disk: 'Disk',
+  memory: 'Memory',
+  room: (free, of) => `${typed.gigabytes(free)} free of ${typed.gigabytes(of)}`,
+  clock: 'Clock',
+  now: (now) => typed.wholeMoment(now),
+  doubted: (now, doubt) => `${typed.wholeMoment(now)}; ${doubt}`,
+  unset: 'this computer’s time is wrong, sessions and history would suffer from it',
+  publicAddress: 'Players’ address',
+  network: 'Network',
+  chosen: (address, card) => `${address} (${card}), chosen by the presenter`,
+  noAddress: 'no address that phones can reach; connect the Wi-Fi or the cable',
+  address: (address, card, others) => `${address} (${card})${others === 0 ? '' : `, and ${others} other ${others === 1 ? 'address' : 'addresses'}`}`,
+  networks: 'Several networks',
+  addresses: (all) => `${all}; phones must be on the first one`,
+  firewall: 'Firewall',
+  firewalls: {
+    windows: 'at the first start, accept the question of the Windows firewall (private networks)',
+    macos: 'if macOS asks, allow incoming connections',
+    ufw: (port) => `if it is active: sudo ufw allow ${port}/tcp`,
+  },
+  sounds: 'Sounds',
+  tracks: (n) => `${n} tracks`,
+  tracksMissing: (n, least) => `${n} of the ${least} tracks that are needed ${n === 1 ? 'is' : 'are'} missing`,
+  key: 'Server key',
+  keyLost: (at) => `it was missing on ${typed.day(at)}; another one was made. The game masters’ passwords and the map keys have to be entered again, or recovered from an earlier backup`,
+  database: 'Database',
+  sound: (at) => `read in full on ${typed.day(at)}, no faults`,
+  unsound: (at) => `damaged, read in full on ${typed.day(at)}; stop the box and restore the last good backup`,
+
+  backup: {
+    about: 'Backup',
+    none: 'none yet',
+    first: 'the first one is made during the evening',
+    last: (at, size, maps, where) => `the last one is from ${typed.moment(at)} (${weight(size)}${maps === 0 ? '' : `, without the maps: ${weight(maps)}`}), ${where}`,
+    evenings: (n) => `${n} evenings have been played since`,
+    fails: (at, reason) => `it has been failing since ${typed.moment(at)} (${reason})`,
+    join: (parts) => parts.join('; '),
+    places: { beside: 'in the box', elsewhere: 'in the BACKUP_DIR folder' },
+  },
+  doubt: (behind, seenAt) => `this computer is ${behind ? 'slow' : 'far ahead'}${seenAt === null ? '' : `, whereas the last evening was on ${typed.day(seenAt)}`}; nothing will be deleted until the administrator has said that the time is right`,
+}

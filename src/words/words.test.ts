@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { DESK_LANGUAGES } from '#protocol/languages.ts'
+import { machineLanguage } from './machineLanguage.ts'
+import { reasonIn, words, wordsIn } from './words.ts'
+
+test.each([
+  [{}, 'fr'],
+  [{ LANG: 'en_GB.UTF-8' }, 'en'],
+  [{ LANG: 'en' }, 'en'],
+  [{ LANG: 'fr_FR.UTF-8' }, 'fr'],
+  [{ LANG: 'de_DE.UTF-8' }, 'fr'],
+  [{ LANG: 'C.UTF-8' }, 'fr'],
+  [{ LANG: 'POSIX' }, 'fr'],
+  [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'en'],
+  [{ LANG: 'en_US.UTF-8', LC_ALL: '', LC_MESSAGES: 'fr_BE.UTF-8' }, 'fr'],
+  [{ LANG: 'en_US.UTF-8', LC_ALL: 'C' }, 'fr'],
+  [{ LANG: 'english' }, 'fr'],
+] as const)('LAN-01 a machine with %j is spoken to in %s', (env, language) => {
+  expect(machineLanguage(env, 'linux')).toBe(language)
+})
+
+test('LAN-01 Windows, which sets no variable, is asked for its user’s language', () => {
+  const australian = () => 'en-AU'
+  expect(machineLanguage({}, 'win32', australian)).toBe('en')
+  expect(machineLanguage({}, 'darwin', australian)).toBe('fr')
+  expect(machineLanguage({ LANG: 'fr_FR.UTF-8' }, 'win32', australian)).toBe('fr')
+})
+
+/** Every sentence by its place; a function is called with figures, which tells it well enough. */
+function sentences(value: unknown, place = ''): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place, value]]
+  if (typeof value === 'function') return sentences(value.length === 1 && place.endsWith('join') ? value(['1', '2']) : value(1, 2, 3, 4), place)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => sentences(inner, `${place}.${name}`))
+}
+
+test('LAN-02 the program has the same words in both languages, none left in French', () => {
+  const [french, english] = [sentences(wordsIn('fr')), new Map(sentences(wordsIn('en')))]
+  expect(french.length).toBeGreaterThan(150)
+  expect([...english.keys()]).toEqual(french.map(([place]) => place))
+  const rightly = new Set(['attention', 'sudo cat 1', 'Port', 'Version', 'Versions', 'Variables'])
+  expect(french.filter(([place, text]) => english.get(place) === text && /\p{L}{3}/u.test(text) && !rightly.has(text))).toEqual([])
+})
+
+test('LAN-02 the program’s English has no French spaces, quotes or straight apostrophes', () => {
+  const wrong = /\p{L}'\p{L}|[«»\u202f]| [:;!?]/u
+  expect(sentences(wordsIn('en')).filter(([, text]) => wrong.test(text))).toEqual([])
+})
+
+test('LAN-02 no line of the help is wider than a terminal', () => {
+  for (const language of DESK_LANGUAGES) {
+    expect(wordsIn(language).commands.help('Point de Mire').split('\n').filter((line) => line.length > 82)).toEqual([])
+  }
+})
+
+test('LAN-01 these tests run where no language is named: the words are French', () => {
+  expect(words).toBe(wordsIn('fr'))
+})
+
+test('LAN-04 a reason that was kept in one language is told in another', () => {
+  const { full } = wordsIn('fr').disk.reasons
+  expect([reasonIn('en', full), reasonIn('fr', wordsIn('en').disk.reasons.full), reasonIn('en', 'EWHATEVER')]).toEqual(['the disk is full', full, 'EWHATEVER'])
+})

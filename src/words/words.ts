@@ -1,0 +1,23 @@
+// The words of the program: of the terminal, of `doctor`, of what a start refuses; and the sentences of the box that
+// pages show as they are.
+import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
+import * as en from './en/all.ts'
+import * as fr from './fr/all.ts'
+import { machineLanguage } from './machineLanguage.ts'
+import type { ProgramWords } from './shape.ts'
+
+const WORDS: Readonly<Record<DeskLanguage, ProgramWords>> = { fr, en }
+
+export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
+
+/** In the machine's language. */
+export const words: ProgramWords = wordsIn(machineLanguage(process.env))
+
+/** A reason of a disk that was kept when the machine spoke another language. */
+export function reasonIn(language: DeskLanguage, kept: string): string {
+  for (const known of DESK_LANGUAGES) {
+    const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)
+    if (found) return new Map(Object.entries<string>(WORDS[language].disk.reasons)).get(found[0]) ?? kept
+  }
+  return kept
+}

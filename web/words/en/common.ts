@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts'
+
+/** Words that several screens of the desk and of the viewer share. */
+export const common: Words['common'] = {
+  cancel: 'Cancel',
+  save: 'Save',
+  remove: 'Delete',
+  retry: 'Try again',
+  back: 'Back',
+  toLibrary: 'Back to the library',
+  reloadList: 'Reload the list',
+  loadingQuiz: 'Loading the quiz…',
+  loadingMap: 'Loading the map…',
+  typedIsKept: 'What you typed is kept: you can try again.',
+  badPoints: 'Enter a number of points, 0 or more.',
+  choosePhoto: 'Choose a photo.',
+
+  points: 'Edit the points',
+  lobbyPicture: 'Change the lobby photo',
+  history: 'Games played',
+  gameMasters: 'Game masters',
+  account: 'My account',
+  logout: 'Sign out',
+}

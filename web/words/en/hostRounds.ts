@@ -1,0 +1,118 @@
+// Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
+import { counted, integer, points } from '../format.ts'
+import type { Words } from '../words.ts'
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`
+
+export const hostRounds: Words['hostRounds'] = {
+  plan: (steps) => {
+    const rounds = steps.filter(({ kind }) => kind === 'round')
+    const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
+    return `${counted(rounds.length, 'round', 'rounds')}, ${counted(photos, 'photo', 'photos')}`
+  },
+  round: (index, count) => `Round ${integer(index + 1)}/${integer(count)}`,
+  titled: (index, count, title) => `Round ${integer(index + 1)}/${integer(count)} · ${title}`,
+  multiplier: (n) => `Points\u00a0×\u00a0${n}`,
+  formula: {
+    classic: 'The closer to the place, the more points.',
+    nearest: 'The closest scores 10\u00a0points, the next ones 8, 6, 5, 4, 3, 2 and\u00a01.',
+    knockout: 'After each photo, those furthest away are out.',
+    veil: 'The photo is uncovered little by little.',
+  },
+  launch: {
+    teamPin: 'The team’s marker',
+    teamPins: { oui: 'Just one', non: 'One per player' },
+    teamPinHelp: {
+      oui: 'The team moves one marker: its first answer is everyone’s.',
+      non: 'Everyone places their own.',
+    },
+  },
+  tieBreak: 'Tie-break',
+  tieBreakRule: 'The closest wins. If two are level, the fastest.',
+  veiled: 'The photo is being uncovered',
+  lost: 'The connection is cut: nothing was sent. Try again in a moment.',
+  knockout: {
+    out: 'out',
+    left: (out, still) => {
+      const named = out.length > 0 && out.length <= 3 ? `Out: ${out.join(', ')}` : `${counted(out.length, 'player', 'players')} out`
+      return `${named}. Still in: ${integer(still)}`
+    },
+  },
+  voided: 'Question cancelled: it counts for nobody.',
+
+  end: {
+    podium: 'Podium of the round',
+    nobody: 'Nobody played this round',
+    toStandings: 'Evening standings',
+    standingsIn: 'Standings in',
+    standings: 'Evening standings',
+    after: (index, count) => `After ${integer(index + 1)}\u00a0of ${counted(count, 'round', 'rounds')}`,
+    nextRound: 'Next round',
+    toBreak: 'Go to the break',
+    final: 'Go to the final podium',
+    next: (label) => `Next: ${label}`,
+    podiumNext: 'final podium',
+  },
+
+  pause: {
+    title: 'Break',
+    back: 'Back in',
+    over: 'Back in a moment',
+    go: 'Resume the evening',
+    come: 'There are seats left: join us',
+    room: 'Room number',
+  },
+
+  chain: {
+    open: 'Play on',
+    effect: 'Another quiz with the same players, in the same room.',
+    keep: 'Keep the points',
+    again: 'Play again',
+    againEffect: 'The same quiz with the same players: everyone starts from zero.',
+    search: 'Find a quiz',
+    photos: (n) => counted(n, 'photo', 'photos'),
+    none: 'No quiz with photos matches.',
+    searching: 'Searching…',
+    cancel: 'Cancel',
+  },
+
+  tie: {
+    open: 'Break the tie',
+    title: 'Break the tie for first place',
+    effect: (names) => `${names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
+    same: 'A photo from the same quiz, at random',
+    other: 'Or a photo from another quiz, at random',
+    noPhoto: 'This quiz has no photos.',
+  },
+
+  desk: {
+    title: 'Corrections',
+    key: { key: 'C', does: 'Correct points, cancel a question' },
+    choose: 'Choose…',
+    adjust: 'Give or take points',
+    whose: 'Who',
+    players: 'Players',
+    teams: 'Teams',
+    team: (name) => `${name} team`,
+    points: 'Points',
+    pointsHelp: 'From −100 to 100, three decimals at most.',
+    reason: 'Reason',
+    give: 'Correct',
+    notNow: 'Points are corrected between two questions.',
+    given: 'Corrections made',
+    none: 'No corrections.',
+    line: (who, value, reason) => `${who}: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
+    undo: 'Undo',
+    undoNamed: (line) => `Undo the correction, ${line}`,
+    undone: (reason) => (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`).slice(0, 200),
+    questions: 'Questions of the round',
+    noQuestion: 'No question is over yet.',
+    question: (index, title) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
+    isVoid: 'cancelled',
+    void: 'Cancel the question',
+    restore: 'Restore',
+    voidNamed: (label) => `Cancel the question, ${label}`,
+    restoreNamed: (label) => `Restore the question, ${label}`,
+    close: 'Close',
+  },
+}

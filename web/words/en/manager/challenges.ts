@@ -1,0 +1,35 @@
+import { counted } from '../../format.ts'
+import type { Words } from '../../words.ts'
+
+/** Words of a quiz's challenges, in the library. */
+export const challenges: Words['challenges'] = {
+  entry: 'Challenge',
+  title: (quiz) => `Challenge: ${quiz}`,
+  lead: 'One link, and everyone plays it alone, whenever they like, with a ranking. It keeps the quiz as it is now: editing it later changes nothing. Street Views are left out.',
+  time: 'Time per photo',
+  seconds: (value) => `${value}\u00a0seconds`,
+  help: 'Help zone',
+  noHelp: 'None',
+  metres: (value) => `${value}\u00a0m`,
+  until: 'Last day (optional)',
+  create: 'Create a challenge',
+  made: 'The challenge is created.',
+  none: 'This quiz has no challenge yet.',
+  list: 'Its challenges',
+  loading: 'Loading the challenges…',
+  qr: 'QR code of the challenge',
+  copy: 'Copy the link',
+  copied: 'The link is copied.',
+  running: (until) => (until === null ? 'Open, with no end date' : `Open until ${until}`),
+  ended: 'Ended',
+  played: (players, playing) => `${counted(players, 'player', 'players')} ranked${playing > 0 ? `, ${playing} playing now` : ''}`,
+  end: 'End',
+  endNow: 'The challenge has ended: nobody can play it any more.',
+  erase: 'Delete',
+  erased: 'The challenge and its names are deleted.',
+  names: 'Ranking',
+  removeName: (name) => `Remove ${name}`,
+  removed: (name) => `${name} is no longer in the ranking.`,
+  close: 'Close',
+  kept: 'Nothing has changed.',
+}

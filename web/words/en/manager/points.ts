@@ -1,0 +1,31 @@
+import { pointsWord } from '../../format.ts'
+import { plain, roundDistance } from '../../measures.ts'
+import type { Words } from '../../words.ts'
+import { common } from '../common.ts'
+import { errors } from '../errors.ts'
+
+/** Words of the points screen. */
+export const points: Words['points'] = {
+  title: common.points,
+  lead: 'For every quiz without a scale of its own.',
+  loading: 'Loading the points…',
+  target: 'Target to scale: 20\u00a0m, 50\u00a0m, 100\u00a0m and 200\u00a0m',
+  ring: (radius) => roundDistance(radius),
+  field: (radius) => `Points within ${roundDistance(radius)}`,
+  value: (value) => plain(value),
+  wrong: common.badPoints,
+  beyond: (value) => `Beyond ${roundDistance(200)}: ${plain(value)}\u00a0${pointsWord(value, 0)}.`,
+  time: 'Speed',
+  timeField: 'Speed points at most',
+  timeHelp: 'For an immediate answer, inside the target. Zero when the time is up.',
+  cancel: common.cancel,
+  save: common.save,
+  saved: 'The points are saved.',
+  kept: common.typedIsKept,
+  retry: common.retry,
+
+  loadFailed: 'The distances could not be loaded',
+  networkFailed: (message) => `Network error: ${message}`,
+  notAuthenticated: errors.notAuthenticated,
+  forbidden: errors.forbidden,
+}

@@ -1,0 +1,13 @@
+/** The presenter’s remote. */
+export { common } from '../common.ts'
+export { compass } from '../compass.ts'
+export { doors } from '../doors.ts'
+export { errors } from '../errors.ts'
+export { host } from '../host.ts'
+export { hostRounds } from '../hostRounds.ts'
+export { kick } from '../kick.ts'
+export { map } from '../map.ts'
+export { refusals } from '../refusals.ts'
+export { rehearsal } from '../rehearsal.ts'
+export { remote } from '../remote.ts'
+export { spokenMap } from '../spokenMap.ts'

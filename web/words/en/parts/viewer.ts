@@ -1,0 +1,9 @@
+/** The pages that anybody with the link may see, and the help. */
+export { common } from '../common.ts'
+export { compass } from '../compass.ts'
+export { errors } from '../errors.ts'
+export { help } from '../help.ts'
+export { map } from '../map.ts'
+export { refusals } from '../refusals.ts'
+export { spokenMap } from '../spokenMap.ts'
+export { viewer } from '../viewer.ts'
