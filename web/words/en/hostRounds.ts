@@ -27,6 +27,7 @@ export const hostRounds: Words['hostRounds'] = {
       non: 'Everyone places their own.',
     },
   },
+  toEvening: 'Open the evening',
   tieBreak: 'Tie-break',
   tieBreakRule: 'The closest wins. If two are level, the fastest.',
   veiled: 'The photo is being uncovered',

@@ -1,5 +1,5 @@
 // What the server says, by its code.
-import type { NamedRefusals, RefusalCode } from '#protocol/refusalCodes.ts'
+import { type NamedRefusals, refusalCode, type RefusalCode } from '#protocol/refusalCodes.ts'
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
 import { errors } from './errors.ts'
@@ -116,6 +116,9 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   no_round: 'This evening has no rounds: add one before you export it.',
   no_round_in_file: `The evening in this file has no rounds: ${NOTHING_IMPORTED}`,
   too_many_steps: `The evening in this file has more than 100 steps: ${NOTHING_IMPORTED}`,
+  no_round_to_play: 'This evening has no rounds: add one before you launch it.',
+  unknown_scorer: 'This player or team is no longer in the game.',
+  unknown_photo: 'This photo is no longer in the library: choose another one.',
   bad_evening_in_file: `The evening in this file can’t be read: ${NOTHING_IMPORTED}`,
 
   bad_terms: 'These challenge settings are not valid.',
@@ -205,6 +208,23 @@ function named<Code extends keyof NamedRefusals>(code: Code, about: unknown): st
 const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAMED, code)
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code)
 
+/** Over the socket a code stands for several sentences, and what they name is in them alone. */
+const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
+const unknownCode = refusalCode(500, '')
+
+function ofStep(message: string): string | null {
+  const { step, name, fault } = OF_STEP.exec(message)?.groups ?? {}
+  if (step === undefined) return null
+  return fault?.startsWith('est')
+    ? `Step ${step}: the quiz “${name}” is in the bin. Restore it, or choose another one in the evening.`
+    : `Step ${step}: the quiz “${name}” has no photos. Add one, or choose another quiz in the evening.`
+}
+
 export const refusals: Words['refusals'] = {
-  said: ({ code, about }) => (isNamed(code) ? named(code, about) : isKnown(code) ? TEXTS[code] : errors.server),
+  said({ code, about, message }) {
+    if (isNamed(code)) return named(code, about)
+    const own = refusalCode(500, message)
+    const best = own === unknownCode ? code : own
+    return ofStep(message) ?? (isKnown(best) ? TEXTS[best] : errors.server)
+  },
 }

@@ -61,6 +61,7 @@ export const history: Words['history'] = {
   tieBreak: 'Tie-break',
   noPoints: 'No points',
   void: 'cancelled',
+  uncounted: 'not counted',
   corrections: 'Corrections',
   given: (value) => `${value > 0 ? '+' : ''}${points(value)}`,
   ofTeam: (team) => `${team} team`,

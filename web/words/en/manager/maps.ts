@@ -112,6 +112,7 @@ export const maps: Words['maps'] = {
   prepareHint: 'The quizzes’ pictures are fetched ahead, and the place names with them, for a venue without the internet.',
   what: 'For which evening',
   library: 'The whole library',
+  evening: (name) => `The evening ${quoted(name)}`,
   noQuiz: 'No quizzes here.',
   quizzes: 'Quizzes of this folder',
   readiness: {
