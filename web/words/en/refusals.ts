@@ -200,9 +200,10 @@ const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Cod
 }
 
 /** Of our own server: what goes with a code is what it names. */
-function named<Code extends keyof NamedRefusals>(code: Code, about: unknown): string {
+function named(code: keyof NamedRefusals, about: unknown): string {
+  const say: (about: never) => string = NAMED[code]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return NAMED[code](about as NamedRefusals[Code])
+  return say(about as never)
 }
 
 const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAMED, code)

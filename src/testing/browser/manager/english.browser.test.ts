@@ -100,6 +100,7 @@ test('LAN-01 LAN-02 an English wizard, menus, dialogs and refusals', async () =>
   await button(page, 'Next').click()
   await page.locator('[data-map=ready]').first().waitFor({ timeout: 60_000 })
   await isEnglish(page, 'wizard-map')
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(['Target', 'Map pictures']))
   await context.close()
   box.browser.assertClean()
 })
