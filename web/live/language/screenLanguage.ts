@@ -2,7 +2,6 @@
 // next launch on this computer begins with it.
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import { language } from '../../words/language.ts'
-import { speak } from '../../words/speak.ts'
 import { onDevice } from '../kept/storage.ts'
 
 const NAME = 'screen'
@@ -37,6 +36,8 @@ export async function speakAsScreen(): Promise<void> {
 }
 
 async function turnTo(next: DeskLanguage): Promise<void> {
+  // Lazily: what every page loads first names each file that a desk begins with.
+  const { speak } = await import('../../words/speak.ts')
   await speak(next)
   document.documentElement.lang = next
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { logout } from '../../live/account.ts'
-import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
+import { LazyLanguageSwitch } from '../../live/language/LazyLanguageSwitch.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { words } from '../../words/words.ts'
@@ -43,7 +43,7 @@ export function Rail({ current }: { current: Entry }) {
         </Link>
       ))}
       <hr />
-      <span className={styles.language}><Globe /><LanguageSwitch /></span>
+      <span className={styles.language}><Globe /><LazyLanguageSwitch /></span>
       {account === 'admin' && <RestartButton />}
       <button type="button" onClick={() => logout(account)}>
         <Icon name="leave" />

@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../live/account.ts'
-import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
+import { LazyLanguageSwitch } from '../../live/language/LazyLanguageSwitch.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
@@ -31,7 +31,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
         <h1>{words.desk.login[account].title}</h1>
         {isOld() && <Notice kind="info" className={styles.old}>{words.desk.oldBrowser}</Notice>}
         <LoginForm account={account} />
-        <p className={styles.back}><a href={addressOf('/')}>{words.desk.login.join}</a><LanguageSwitch /></p>
+        <p className={styles.back}><a href={addressOf('/')}>{words.desk.login.join}</a><LazyLanguageSwitch /></p>
       </section>
     </main>
   )
