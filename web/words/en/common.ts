@@ -15,8 +15,8 @@ export const common: Words['common'] = {
   badPoints: 'Enter a number of points, 0 or more.',
   choosePhoto: 'Choose a photo.',
 
-  points: 'Edit the points',
-  lobbyPicture: 'Change the lobby photo',
+  points: 'Points',
+  lobbyPicture: 'Lobby photo',
   history: 'Games played',
   gameMasters: 'Game masters',
   account: 'My account',

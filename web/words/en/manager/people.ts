@@ -3,7 +3,7 @@ import { common } from '../common.ts'
 
 /** Words of the management of game masters. */
 export const people: Words['people'] = {
-  title: 'Manage game masters',
+  title: common.gameMasters,
   lead: 'They sign in at /mj with their email address and the password shown here.',
   loading: 'Loading the game masters…',
   reload: common.reloadList,

@@ -5,7 +5,7 @@ import { common } from '../common.ts'
 export const rail: Words['rail'] = {
   points: common.points,
   maps: 'Maps',
-  sounds: 'Manage sounds',
+  sounds: 'Sounds',
   people: common.gameMasters,
   lobbyPicture: common.lobbyPicture,
   history: common.history,
