@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import { ADMIN_PASSWORD } from '../../servers/startServer.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
-import { frenchLeft } from '../kit/frenchLeft.ts'
+import { frenchLeft } from './frenchLeft.ts'
 import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { shot } from '../kit/harness.ts'
 
