@@ -14,8 +14,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
       <select
         aria-label={words.ui.language}
         value={language}
-        // What does not come leaves the page as it is.
-        onChange={({ target }) => void import('./chooseLanguage.ts').then(({ chooseLanguage }) => chooseLanguage(target.value)).catch(() => undefined)}
+        // Read at once: React puts the former choice back. What does not come leaves the page as it is.
+        onChange={({ target: { value } }) => void import('./chooseLanguage.ts').then(({ chooseLanguage }) => chooseLanguage(value)).catch(() => undefined)}
       >
         {offered.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
       </select>
