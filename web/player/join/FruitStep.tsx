@@ -7,9 +7,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
-import styles from './Choose.module.css'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
+// Last: its colours stand over those of every screen.
+import styles from './Choose.module.css'
 
 type Props = {
   choice: Extract<PseudoChoice, { step: 'choosing' }>
