@@ -1,11 +1,19 @@
 import type { Language } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
 import { fetchWords, loaded } from './loadWords.ts'
-import { addWords } from './words.ts'
+import { addWords, type Part, type Words } from './words.ts'
 
 /** Turns to another language at once, with every part that the page has. Rejects when one of them does not come: the page then stays as it is. */
 export async function speak(next: Language): Promise<void> {
-  const parts = await Promise.all([...loaded].map((part) => fetchWords(part, next)))
+  const fetched = new Map<Part, Partial<Words>>()
+  // A part may come in the former language while these do.
+  const fetchLacking = async (): Promise<void> => {
+    const lacking = [...loaded].filter((part) => !fetched.has(part))
+    if (lacking.length === 0) return
+    await Promise.all(lacking.map(async (part) => fetched.set(part, await fetchWords(part, next))))
+    await fetchLacking()
+  }
+  await fetchLacking()
   setLanguage(next)
-  for (const part of parts) addWords(part)
+  for (const part of fetched.values()) addWords(part)
 }
