@@ -3,6 +3,7 @@
 // generator itself needs.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answersBesideChallenge } from './support/challengeBeside.mjs'
 import { cpuMs } from './support/cpu.mjs'
 import { eveningBesideGame, eveningFolded } from './support/eveningCost.mjs'
 import { besides, seen } from './support/figures.ts'
@@ -52,6 +53,7 @@ export async function measure() {
     ...(await remembered()),
     ...(await answered()),
     ...(await grown()),
+    ...(await answersBesideChallenge()),
     ...(await eveningBesideGame()),
     ...eveningFolded(),
   ]

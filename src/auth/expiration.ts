@@ -16,5 +16,11 @@ export function dayOf(at: number): string {
   return `${figures(date.getFullYear(), 4)}-${figures(date.getMonth() + 1, 2)}-${figures(date.getDate(), 2)}`
 }
 
+/** When the day of a moment began, ms. @param at ms */
+export function beginOfDay(at: number): number {
+  const date = new Date(at)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
 /** The day named still counts whole. @param now ms */
 export const hasExpired = (expiration: string, now: number): boolean => dayOf(now) > expiration

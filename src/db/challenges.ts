@@ -1,6 +1,7 @@
 // Challenges, and who plays them.
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
+import { bestFirst, createChallengeRanking, isRanked } from './challengeRanking.ts'
 import type { Database } from './open.ts'
 import { challengePhotos, challengePlayers, challenges, type LastAnswer } from './schema.ts'
 
@@ -31,16 +32,7 @@ export interface ChallengePlayer {
   photoToken: string | null
   last: LastAnswer | null
   isDone: boolean
-}
-
-export interface RankedPlayer {
-  id: number
-  name: string
-  points: number
-  timeMs: number
-  /** equal points and times share it */
-  rank: number
-  /** ms: when the last answer came */
+  /** ms: when something last came of it */
   seenAt: number
 }
 
@@ -68,13 +60,11 @@ const KEPT_TERMS = 20
 type Row = typeof challenges.$inferSelect
 type PlayerRow = typeof challengePlayers.$inferSelect
 
-const { points, timeMs } = challengePlayers
-const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
-const isRanked = (key: string) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true))
 const isPlaying = (key: string) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, false))
 
 export function createChallenges({ db, now }: Dependencies) {
   const kept = new Map<string, Challenge>()
+  const ranking = createChallengeRanking(db)
 
   const remember = (challenge: Challenge): Challenge => {
     kept.set(challenge.key, challenge)
@@ -91,24 +81,11 @@ export function createChallenges({ db, now }: Dependencies) {
 
   const countOf = (where: ReturnType<typeof isRanked>): number => db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
 
-  const rankOf = (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>): number =>
-    1 + countOf(and(isRanked(key), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))
-
-  const ranked = (key: string, most: number): RankedPlayer[] => {
-    const { id, name, seenAt } = challengePlayers
-    const rows = db.select({ id, name, points, timeMs, seenAt }).from(challengePlayers).where(isRanked(key)).orderBy(...bestFirst).limit(most).all()
-    let rank = 0
-    return rows.map((row, i) => {
-      const before = rows[i - 1]
-      if (before?.points !== row.points || before.timeMs !== row.timeMs) rank = i + 1
-      return { ...row, rank }
-    })
-  }
-
   return {
     find,
-    ranked,
-    rankOf,
+    ranked: ranking.ranked,
+    standings: ranking.standings,
+    rankOf: ranking.rankOf,
 
     create({ key, terms, ownerId, until, photoHashes }: NewChallenge): Challenge {
       const { quiz, maxAnswerTimeMs, timePoints, helpZones } = terms
@@ -135,11 +112,9 @@ export function createChallenges({ db, now }: Dependencies) {
     /** With all who played it. */
     erase(key: string): boolean {
       kept.delete(key)
+      ranking.changed()
       return db.delete(challenges).where(eq(challenges.key, key)).run().changes > 0
     },
-
-    /** How many are in the ranking. */
-    players: (key: string): number => countOf(isRanked(key)),
 
     /** How many have begun and are not through. */
     playing: (key: string): number => countOf(isPlaying(key)),
@@ -165,13 +140,17 @@ export function createChallenges({ db, now }: Dependencies) {
 
     move({ id, challenge }: Pick<ChallengePlayer, 'id' | 'challenge'>, { attempt, ...left }: Move): void {
       db.update(challengePlayers).set({ ...attempt, ...left, seenAt: now() }).where(eq(challengePlayers.id, id)).run()
-      if (!left.isDone || countOf(isRanked(challenge)) <= MOST_RANKED) return
+      if (!left.isDone) return
+      ranking.changed()
+      if (countOf(isRanked(challenge)) <= MOST_RANKED) return
       const below = db.select({ id: challengePlayers.id }).from(challengePlayers).where(isRanked(challenge)).orderBy(...bestFirst).limit(MOST_RANKED).offset(MOST_RANKED)
       db.delete(challengePlayers).where(inArray(challengePlayers.id, below)).run()
     },
 
-    removePlayer: (key: string, id: number): boolean =>
-      db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0,
+    removePlayer(key: string, id: number): boolean {
+      ranking.changed()
+      return db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0
+    },
 
     /** Of those who are not through: nothing came from them since. @param before ms */
     forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
@@ -179,6 +158,7 @@ export function createChallenges({ db, now }: Dependencies) {
     /** @param endedBefore, idleSince ms */
     purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
       kept.clear()
+      ranking.changed()
       db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
       db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
       // What a page that lost its last answer could still ask for.
@@ -191,6 +171,6 @@ function challengeOf({ key, quiz, gameQuiz, maxAnswerTimeMs, timePoints, helpZon
   return { key, quizOf: quiz, terms: { quiz: gameQuiz, maxAnswerTimeMs, timePoints, helpZones }, ownerId, createdAt, until }
 }
 
-function playerOf({ id, challenge, name, answered, openedAt, points: total, timeMs: time, photoToken, last, isDone }: PlayerRow): ChallengePlayer {
-  return { id, challenge, name, attempt: { answered, openedAt, points: total, timeMs: time }, photoToken, last, isDone }
+function playerOf({ id, challenge, name, answered, openedAt, points: total, timeMs: time, photoToken, last, isDone, seenAt }: PlayerRow): ChallengePlayer {
+  return { id, challenge, name, attempt: { answered, openedAt, points: total, timeMs: time }, photoToken, last, isDone, seenAt }
 }

@@ -81,6 +81,8 @@ export interface ChallengeTold {
   top: RankedName[]
   /** an addition of ours: where quickness scores */
   time_points: string
+  /** an addition of ours, for `?today`: those who played it since midnight, where the box stands */
+  today?: { players: number; top: RankedName[] }
   /** an addition of ours: a game shows these photos, no question is told before it ends */
   resting?: true
 }
@@ -118,6 +120,8 @@ export interface ChallengeAnswer {
   pointsTotal: number
   done: boolean
   rank?: number
+  /** an addition of ours: among those of the same day; absent from the next day on */
+  rankToday?: number
   /** additions of ours */
   questionIndex: number
   guess: LatLng | null

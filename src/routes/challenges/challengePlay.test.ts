@@ -67,6 +67,33 @@ test('STA-05 the answer time is the server’s: late answers are none, and a que
   expect(late).toMatchObject({ status: 200, json: { points: 0, distance: null, ring: null, guess: null, coords: NANTES, pointsTotal: 0, done: true, rank: 1 } })
 })
 
+test('STA-04 the ranking of the day: who played since midnight, where the box stands', async () => {
+  const { clock } = app.box
+  const key = await newChallenge(await photoQuiz(['#445566']))
+  const play = async (name: string, ms: number): Promise<unknown> => {
+    const session = await start(key, name)
+    await question(key, session)
+    clock.advance(ms)
+    return (await answer(key, session, RENNES)).json
+  }
+  const now = new Date(clock.now())
+  clock.advance(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - clock.now() - 60_000)
+  expect(await play('Hier', 3_000)).toMatchObject({ rank: 1, rankToday: 1 })
+  const session = await start(key, 'Minuit')
+  await question(key, session)
+  clock.advance(20_000)
+  await answer(key, session, RENNES)
+  clock.advance(60_000)
+  expect((await answer(key, session, null)).json.last).toMatchObject({ done: true, rank: 2 })
+  expect((await answer(key, session, null)).json.last).not.toHaveProperty('rankToday')
+  expect((await app.anybody.get(at(key, '?today'))).json).toMatchObject({ players: 2, today: { players: 0, top: [] } })
+  expect(await play('Aujourd’hui', 9_000)).toMatchObject({ rank: 2, rankToday: 1 })
+  const told = (await app.anybody.get(at(key, '?today'))).json
+  expect(told).toMatchObject({ players: 3, today: { players: 1, top: [{ name: 'Aujourd’hui', rank: 1 }] } })
+  expect(told.top.map(({ name }: { name: string }) => name)).toEqual(['Hier', 'Aujourd’hui', 'Minuit'])
+  expect((await app.anybody.get(at(key))).json).not.toHaveProperty('today')
+})
+
 test('STA-05 while a game shows its photos a challenge rests: it tells no question, no place, no points; the answer given counts', async () => {
   const quiz = await photoQuiz(['#102030'])
   const key = await newChallenge(quiz)
@@ -74,6 +101,7 @@ test('STA-05 while a game shows its photos a challenge rests: it tells no questi
   await question(key, before)
   const room = await openTestRoom(app.box, {}, quiz)
   expect((await app.anybody.get(at(key))).json).toMatchObject({ resting: true, top: [] })
+  expect((await app.anybody.get(at(key, '?today'))).json.today.top).toEqual([])
   const refused = await question(key, during)
   expect(refused).toMatchObject({ status: 409, json: { message: CHALLENGE_ERRORS.resting } })
   expect(refused.headers.get('retry-after')).toBe('30')
@@ -143,6 +171,9 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
   const statuses = await Promise.all(Array.from({ length: 70 }, (_, i) => app.anybody.get(at(`rien-${i}`))))
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
+  expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
+  // Somebody else in the same hall has the right key, and the right session.
+  expect((await question(key, await start(key))).status).toBe(200)
   app.box.clock.advance(MINUTE)
   expect((await app.anybody.post(at(key, '/start'), { name: 'x'.repeat(3_000) })).status).toBe(413)
 })
@@ -166,7 +197,7 @@ test('STA-08 the ranking keeps the best ten thousand', async () => {
   const session = await start(key)
   await question(key, session)
   expect((await answer(key, session, RENNES)).json).toMatchObject({ done: true, rank: 1 })
-  expect([challenges.players(key), challenges.ranked(key, MOST_RANKED).at(-1)?.name]).toEqual([MOST_RANKED, 'Ligne 1'])
+  expect([challenges.standings(key).players, challenges.ranked(key, MOST_RANKED).at(-1)?.name]).toEqual([MOST_RANKED, 'Ligne 1'])
 })
 
 test('STA-06 of who plays, the box keeps the name, points and time; the session only hashed, the last place for a week', async () => {

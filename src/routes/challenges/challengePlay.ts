@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { answerQuestion, challengeName, isOver, NEW_ATTEMPT, openQuestion } from '#core/challenge.ts'
 import { answerSchema, CHALLENGE_ERRORS, sessionBodySchema, startSchema, type ChallengeAnswer, type ChallengeEnded, type ChallengeRefusal } from '#protocol/challenges.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { beginOfDay } from '../../auth/expiration.ts'
 import type { Guard } from '../../auth/guards.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
@@ -17,7 +18,7 @@ import { drawSession, sessionHashOf } from '../../live/room/session.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { createSecretPlaces } from '../games/secretPlaces.ts'
-import { answerTold, challengeTold, hasEnded, lastOf, questionTold, topOf } from './challengeViews.ts'
+import { answerTold, challengeTold, hasEnded, lastOf, questionTold, standingsTold } from './challengeViews.ts'
 
 interface Dependencies {
   challenges: Challenges
@@ -64,16 +65,18 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
 
   const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
+  /** Wrong keys of one never keep out who has the right one, from the same address: a hall has a single one. */
   const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
-    misses.fail(clientAddress(request))
+    const address = clientAddress(request)
+    const wait = misses.retryAfter(address)
+    if (wait !== null) return tooMany(reply, wait)
+    misses.fail(address)
     return refuse(reply, 404, message)
   }
   const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
 
   /** Before the body is read. */
   const known: Guard = async (request, reply) => {
-    const wait = misses.retryAfter(clientAddress(request))
-    if (wait !== null) return tooMany(reply, wait)
     if (!challenges.find(keyOf(request))) return miss(request, reply, CHALLENGE_ERRORS.unknown)
   }
   /** The challenge that `known` has let in. */
@@ -87,7 +90,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     return reply.code(409).header('cache-control', 'no-store').send(body)
   }
   const ended = (reply: FastifyReply, { key, terms }: Challenge): FastifyReply => {
-    const body: ChallengeEnded = { ...refusalOf(410, CHALLENGE_ERRORS.ended), quiz: { name: terms.quiz.name }, players: challenges.players(key), top: topOf(challenges, key) }
+    const body: ChallengeEnded = { ...refusalOf(410, CHALLENGE_ERRORS.ended), quiz: { name: terms.quiz.name }, ...standingsTold(challenges, key) }
     return reply.code(410).header('cache-control', 'no-store').send(body)
   }
   const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
@@ -100,13 +103,16 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
+  /** When this day began, ms; null: the player's last answer came before. */
+  const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
+
   const door = { onRequest: known, bodyLimit: BODY }
 
-  app.get<OfChallenge>('/api/challenge/:key', { onRequest: known }, (request, reply) => {
+  app.get<OfChallenge & { Querystring: { today?: unknown } }>('/api/challenge/:key', { onRequest: known }, (request, reply) => {
     const challenge = challengeOf(request)
     const resting = isResting(challenge)
     if (hasEnded(challenge, now())) return resting ? refuse(reply, 410, CHALLENGE_ERRORS.ended) : ended(reply, challenge)
-    return reply.header('cache-control', 'no-store').send(challengeTold(challenges, challenge, resting))
+    return reply.header('cache-control', 'no-store').send(challengeTold(challenges, challenge, resting, request.query.today === undefined ? null : beginOfDay(now())))
   })
 
   app.get<{ Params: { key: string; token: string } }>('/api/challenge/:key/photo/:token', { onRequest: known }, (request, reply) => {
@@ -145,12 +151,12 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
       const attempt = opened.missed?.attempt ?? player.attempt
       const left = { attempt, last: missed ?? player.last, photoToken: player.photoToken, isDone: true }
       if (missed) await move(player, left)
-      return refuseWith(reply, CHALLENGE_ERRORS.over, answerTold(challenges, challenge, left))
+      return refuseWith(reply, CHALLENGE_ERRORS.over, answerTold(challenges, challenge, left, missed ? beginOfDay(now()) : dayOfLast(player)))
     }
     const isAsked = opened.attempt === player.attempt
     const left: Move = { attempt: opened.attempt, last: missed ?? player.last, photoToken: isAsked ? player.photoToken : drawSession(), isDone: false }
     if (!isAsked) await move(player, left)
-    const told = missed && answerTold(challenges, challenge, { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed })
+    const told = missed && answerTold(challenges, challenge, { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed }, null)
     return reply.header('cache-control', 'no-store').send(questionTold(challenge, left, isAsked ? opened.elapsed : null, told))
   })
 
@@ -162,12 +168,12 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     const resting = isResting(challenge)
     if (!answered) {
       const message = isOver(challenge.terms, player.attempt) ? CHALLENGE_ERRORS.over : CHALLENGE_ERRORS.noneRuns
-      return refuseWith(reply, message, resting ? null : answerTold(challenges, challenge, player))
+      return refuseWith(reply, message, resting ? null : answerTold(challenges, challenge, player, dayOfLast(player)))
     }
     const { attempt } = answered
     const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
     await move(player, left)
     // It counts; what it was worth would tell of the place.
-    return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left))
+    return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left, beginOfDay(now())))
   })
 }

@@ -5,26 +5,36 @@ import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { ChallengeAnswer, ChallengeQuestion, ChallengeRow, ChallengeTold, FullChallenge, RankedName } from '#protocol/challenges.ts'
 import type { Challenge, ChallengePlayer, Challenges, LastAnswer, Move } from '../../db/challenges.ts'
 
-/** Lines of a ranking that is told. */
-const TOP = 100
-
 const seconds = (ms: number): number => ms / 1000
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 export const hasEnded = ({ until }: Challenge, now: number): boolean => until !== null && until <= now
 
-export const topOf = (challenges: Challenges, key: string): RankedName[] => challenges.ranked(key, TOP).map(({ name, points, rank }) => ({ name, points, rank }))
+export interface ToldStandings {
+  players: number
+  top: RankedName[]
+}
 
-/** @param resting a game shows the same photos: the points of who has played them would tell of their places */
-export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean): ChallengeTold {
+/** By name alone. @param since ms; 0: all */
+export function standingsTold(challenges: Challenges, key: string, since = 0): ToldStandings {
+  const { players, top } = challenges.standings(key, since)
+  return { players, top: top.map(({ name, points, rank }) => ({ name, points, rank })) }
+}
+
+/**
+ * @param resting a game shows the same photos: the points of who has played them would tell of their places
+ * @param today ms, when the day began; null: its ranking is not asked for
+ */
+export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean, today: number | null): ChallengeTold {
   const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
+  const shown = (standings: ToldStandings): ToldStandings => (resting ? { ...standings, top: [] } : standings)
   return {
     quiz: { name, description, questionsNb: questions.length, mapSettings: mapSettingsOf(terms.quiz), ...chosenSource(terms.quiz), targetSettings, pointsSettings },
     max_answer_time: seconds(terms.maxAnswerTimeMs),
     time_points: terms.timePoints,
     until: isoOrNull(until),
-    players: challenges.players(key),
-    top: resting ? [] : topOf(challenges, key),
+    ...shown(standingsTold(challenges, key)),
+    ...(today !== null && { today: shown(standingsTold(challenges, key, today)) }),
     ...(resting && { resting }),
   }
 }
@@ -51,8 +61,8 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
   return { questionIndex, guess: coords, distance, ring, points }
 }
 
-/** Null when nothing was answered yet, or it was long ago. */
-export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>): ChallengeAnswer | null {
+/** Null when nothing was answered yet, or it was long ago. @param today ms, when the day began that the last answer came on; null: it was another */
+export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]
   if (!question) return null
   const done = isOver(challenge.terms, attempt)
@@ -64,7 +74,7 @@ export function answerTold(challenges: Challenges, challenge: Challenge, { attem
     ring,
     pointsTotal: attempt.points,
     done,
-    ...(done && { rank: challenges.rankOf(challenge.key, attempt) }),
+    ...(done && { rank: challenges.rankOf(challenge.key, attempt), ...(today !== null && { rankToday: challenges.rankOf(challenge.key, attempt, today) }) }),
     questionIndex,
     guess,
     title: question.titre,
@@ -86,14 +96,14 @@ export function rowOf(challenges: Challenges, challenge: Challenge, base: string
     createdAt: new Date(createdAt).toISOString(),
     until: isoOrNull(until),
     ended: hasEnded(challenge, now),
-    players: challenges.players(key),
+    players: challenges.standings(key).players,
     playing: challenges.playing(key),
     editable: true,
   }
 }
 
 export function fullOf(challenges: Challenges, challenge: Challenge, base: string, now: number): FullChallenge {
-  const top = challenges.ranked(challenge.key, TOP).map(({ id, name, points, rank, seenAt }) => ({ id, name, points, rank, at: new Date(seenAt).toISOString() }))
+  const top = challenges.standings(challenge.key).top.map(({ id, name, points, rank, seenAt }) => ({ id, name, points, rank, at: new Date(seenAt).toISOString() }))
   return { ...rowOf(challenges, challenge, base, now), top }
 }
 

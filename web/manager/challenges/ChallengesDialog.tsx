@@ -101,8 +101,28 @@ function Challenge({ row }: { row: ChallengeRow }) {
       </div>
       {!ended && <QrCode address={url} label={words.challenges.qr} level="M" className={styles.qr} />}
       {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
+      {!ended && <details className={styles.kiosk}><summary>{words.challenges.kiosk}</summary><KioskHelp address={`${url}?borne=1`} /></details>}
       {players > 0 && <details className={styles.names}><summary>{words.challenges.names}</summary><Names challenge={key} /></details>}
     </article>
+  )
+}
+
+/** The same challenge on a touch screen: its address, and how a browser is started that nobody leaves by touch. */
+function KioskHelp({ address }: { address: string }) {
+  const say = useToast()
+  const command = `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${address}"`
+  const copy = (text: string, message: string) => void copyText(text).then((copied) => copied && say(message))
+  return (
+    <>
+      <p>{words.challenges.kioskText}</p>
+      <p><a href={address} target="_blank" rel="noreferrer">{address}</a></p>
+      <p>{words.challenges.kioskCommand}</p>
+      <p><code>{command}</code></p>
+      <div className={styles.acts}>
+        <Act size="small" icon="copy" onClick={() => copy(address, words.challenges.copiedKiosk)}>{words.challenges.copyKiosk}</Act>
+        <Act size="small" icon="copy" onClick={() => copy(command, words.challenges.copiedCommand)}>{words.challenges.copyCommand}</Act>
+      </div>
+    </>
   )
 }
 

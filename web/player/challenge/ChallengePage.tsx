@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
 import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
@@ -20,8 +20,15 @@ import { createChallengeLink, type ChallengeLink, type ChallengeView } from './c
 import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
 import { Ranking } from './Ranking.tsx'
 
-/** `/defi/{key}`: a quiz that one plays alone, in one's own time. */
+const KioskPage = lazy(async () => ({ default: (await import('../kiosk/KioskPage.tsx')).KioskPage }))
+
+/** `/defi/{key}`: a quiz that one plays alone, in one's own time; with `?borne=1` on a touch screen for whoever passes by. */
 export function ChallengePage({ challengeKey }: { challengeKey: string }) {
+  const isKiosk = new URLSearchParams(location.search).get('borne') === '1'
+  return isKiosk ? <Suspense fallback={<LoadingScreen />}><KioskPage challengeKey={challengeKey} /></Suspense> : <OwnPhone challengeKey={challengeKey} />
+}
+
+function OwnPhone({ challengeKey }: { challengeKey: string }) {
   const [link] = useState(() => linkTo(challengeKey))
   const view = useStore(link.store, (now) => now)
   const { at, told, hindrance } = view

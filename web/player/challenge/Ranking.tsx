@@ -4,14 +4,14 @@ import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { words } from '../../words/words.ts'
 import styles from './Challenge.module.css'
 
-/** The best hundred, by name. @param own the line of who looks at it, when it is among them */
-export function Ranking({ top, own }: { top: readonly RankedName[]; own?: RankedName | undefined }) {
+/** The best, by name. @param own the line of who looks at it, when it is among them @param title another one than that of the whole challenge */
+export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
   // A medal for nothing would be mockery, as in a game.
   const medals = top.some(({ points }) => points > 0)
   return (
     <section className={styles.ranking} aria-labelledby="ranking">
-      <h2 id="ranking">{words.challenge.ranking}</h2>
+      <h2 id="ranking">{title}</h2>
       {top.length === 0 && <p className={styles.quiet}>{words.challenge.noRanking}</p>}
       <ol>
         {top.map(({ name, points, rank }, i) => (

@@ -31,20 +31,22 @@ export interface ChallengeLink {
   close: () => void
 }
 
-interface Dependencies {
+export interface LinkParts {
   call: (what: string, body?: object) => Promise<Told>
   kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
   /** a reading of the steady clock, ms */
   now: () => number
   /** @returns what takes it back */
   after: (ms: number, run: () => void) => () => void
+  /** what there is to play, where it has been asked for already */
+  told?: ChallengeTold | null
 }
 
 /** ms: what is hindered is asked for again */
 const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
 
-export function createChallengeLink({ call, kept, now, after }: Dependencies): ChallengeLink {
-  const store = createStore<ChallengeView>({ at: { step: 'loading' }, told: null, play: kept.read(), hindrance: null, busy: false, refusedName: false })
+export function createChallengeLink({ call, kept, now, after, told = null }: LinkParts): ChallengeLink {
+  const store = createStore<ChallengeView>({ at: { step: told ? 'welcome' : 'loading' }, told, play: kept.read(), hindrance: null, busy: false, refusedName: false })
   const change = (some: Partial<ChallengeView>): void => store.update((view) => ({ ...view, ...some }))
   let stopRetry = (): void => {}
   let stopClock = (): void => {}

@@ -30,6 +30,12 @@ test.each(['desk', 'smallPhone'] as const)('STA-07 a challenge is made, cleared 
   expect(await dialog.getByRole('img', { name: 'Code QR du défi' }).getAttribute('data-address')).toBe(url)
   await dialog.getByText(/jusqu’au 31\/12\/2099/).waitFor()
 
+  await dialog.getByText('Borne d’un hall ou d’un musée').click()
+  expect(await dialog.getByRole('link', { name: `${url}?borne=1` }).getAttribute('href')).toBe(`${url}?borne=1`)
+  expect(plain(await dialog.getByRole('code').textContent())).toBe(`chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${url}?borne=1"`)
+  await shot(page, `defi/bureau-borne-${screen}`)
+  await expectAccessible(page, 'borne')
+
   const key = url.split('/').at(-1) ?? ''
   const anybody = openApi(box.server.origin)
   for (const name of ['Tom', 'Gros mot']) {
@@ -44,7 +50,7 @@ test.each(['desk', 'smallPhone'] as const)('STA-07 a challenge is made, cleared 
   await page.getByRole('button', { name: /Deux villes/ }).and(page.locator('[aria-haspopup=menu]')).first().click()
   await page.getByRole('menuitem', { name: 'Défi' }).click()
   await dialog.getByText('2 joueurs classés').waitFor()
-  await dialog.locator('summary').click()
+  await dialog.getByText('Classement', { exact: true }).click()
   await dialog.getByText('Gros mot').waitFor()
   await shot(page, `defi/bureau-${screen}`)
   await expectAccessible(page, 'défi')

@@ -7,7 +7,7 @@ import { logIn, type Api } from '../../api.ts'
 import { hostRoom, type HostedRoom } from '../../evening.ts'
 import { createGameMaster } from '../../gameMasters.ts'
 import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
-import { RENNES } from '../../testQuiz.ts'
+import { NANTES, RENNES } from '../../testQuiz.ts'
 import { startTileServer, type TileServer } from '../../servers/tileServer.ts'
 import { tryFault } from '../kit/fault.ts'
 import { largeJpeg } from '../kit/hostilePictures.ts'
@@ -37,6 +37,11 @@ beforeAll(async () => {
   const folder = (await admin.post('/api/pres/shared/folder/init', { name: 'Dossier' })).json.id
   await admin.postForm(`/api/pres/shared/upload_jpeg_loc/${folder}`, { file: photo })
   await admin.postForm('/api/pres/shared/lobbypic/set', { uploadFile: photo })
+  const challenged = (await admin.post('/api/pres/shared/quizz/init', { name: 'Défi', description: 'Un' })).text
+  await admin.postForm(`/api/pres/shared/quizz/question/new/${challenged}`, { name: 'Photo', coords: JSON.stringify(NANTES), uploadFile: new Blob([new Uint8Array(await largeJpeg())], { type: 'image/jpeg' }) })
+  const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: challenged, max_answer_time: 180, help_zone: 500 })).json
+  const { session } = (await admin.post(`/api/challenge/${key}/start`, { name: 'Zoé' })).json
+  const challengePhoto = (await admin.post(`/api/challenge/${key}/question`, { session })).json.photo
   const gameMaster = await createGameMaster(admin, { photo_name: 'lise.jpg', photo_file: photo })
   room = await hostRoom(server.origin, admin, quiz)
   const page = (await (await fetch(server.origin)).text()).match(/(?:src|href)="\/?([^"]+\.(?:js|css))"/)?.[1] ?? ''
@@ -48,6 +53,7 @@ beforeAll(async () => {
     ...['/api/health', '/api/sounds', '/api/config/points/distance', '/api/config/points/time', '/api/map/config', '/api/languages'].map(fixed),
     ...['borders', 'borders-far', 'places', 'places-far'].map((name) => fixed(`/api/map/world/${name}.json`)),
     ...[`/api/game/check/${room.roomID}`, '/api/game/check/100000', '/api/auth/check', `/api/watch/${quiz}`].map(fixed),
+    ...[`/api/challenge/${key}`, `/api/challenge/${key}?today`, challengePhoto, `/defi/${key}`, '/api/challenge/rien'].map(fixed),
     ...['/api/sound/1', '/api/sound/3', '/api/lobbypic/get/lobby_picture.jpg', '/api/folder/picture/default', folderPicture].map(fixed),
     ...[`/api/quizz/images/src/${quiz}/${question.json.filename}`, `/api/quizz/images/src/${quiz}/${question.json.filename}?thumb`].map(fixed),
     ...[`/api/quizz/images/src/mj_pic/${gameMaster.photo}`, `/api/quizz/still/${quiz}/rien`, '/api/photo/rien'].map(fixed),

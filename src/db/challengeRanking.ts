@@ -1,0 +1,82 @@
+// Who is where in a challenge. What has been counted is kept until somebody is through or taken out: a stranger may ask
+// for a ranking of thousands without end.
+import { and, asc, count, desc, eq, gt, gte, lt, or } from 'drizzle-orm'
+import type { Attempt } from '#core/challenge.ts'
+import type { Database } from './open.ts'
+import { challengePlayers } from './schema.ts'
+
+export interface RankedPlayer {
+  id: number
+  name: string
+  points: number
+  timeMs: number
+  /** equal points and times share it */
+  rank: number
+  /** ms: when the last answer came */
+  seenAt: number
+}
+
+export interface Standings {
+  /** all who are through */
+  players: number
+  /** the best hundred */
+  top: readonly RankedPlayer[]
+}
+
+export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
+
+const TOP = 100
+/** Rankings and ranks that are kept. */
+const MOST_KEPT = 1_000
+
+const { points, timeMs } = challengePlayers
+export const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
+
+/** @param since ms: of those alone whose last answer came since; 0: all */
+export const isRanked = (key: string, since = 0) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true), since > 0 ? gte(challengePlayers.seenAt, since) : undefined)
+
+export function createChallengeRanking(db: Database) {
+  const standingsKept = new Map<string, Standings>()
+  const ranksKept = new Map<string, number>()
+
+  function remembered<Value>(kept: Map<string, Value>, name: string, make: () => Value): Value {
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const made = make()
+    kept.set(name, made)
+    return made
+  }
+
+  const countOf = (where: ReturnType<typeof isRanked>): number => db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
+
+  const ranked = (key: string, most: number, since?: number): RankedPlayer[] => {
+    const { id, name, seenAt } = challengePlayers
+    const rows = db.select({ id, name, points, timeMs, seenAt }).from(challengePlayers).where(isRanked(key, since)).orderBy(...bestFirst).limit(most).all()
+    let rank = 0
+    return rows.map((row, i) => {
+      const before = rows[i - 1]
+      if (before?.points !== row.points || before.timeMs !== row.timeMs) rank = i + 1
+      return { ...row, rank }
+    })
+  }
+
+  return {
+    ranked,
+
+    /** @param since ms; 0: all */
+    standings: (key: string, since = 0): Standings =>
+      remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
+
+    /** @param since ms; 0: among all */
+    rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
+      remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
+        1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),
+
+    /** Somebody is through, or gone. */
+    changed(): void {
+      standingsKept.clear()
+      ranksKept.clear()
+    },
+  }
+}

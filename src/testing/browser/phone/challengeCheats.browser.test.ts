@@ -1,0 +1,158 @@
+// A challenge by two players in two languages: one reloads in the middle, the other tries to win by the clock of the
+// device, by answers of before, and by reading every byte.
+import type { Page, Response } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { logIn, type Api } from '../../api.ts'
+import { NANTES, RENNES } from '../../testQuiz.ts'
+import { uploadQuiz } from '../../evening.ts'
+import { type Lookout, openBrowser, startBuiltServer, type StartedServer, type Visitor } from '../kit/harness.ts'
+import { mapIsReady, plain } from '../kit/reading.ts'
+
+const LIMIT_S = 30
+/** ms: what the slow clock hides from its page */
+const DAWDLED_MS = 9_000
+const POINTS_MAX = 5
+
+let server: StartedServer
+let browser: Lookout
+let admin: Api
+let quiz = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  admin = await logIn(server.origin)
+  quiz = await uploadQuiz(admin)
+})
+afterEach(() => browser.assertClean())
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+/** No help zone: it surrounds the place, and shares its first figures. */
+const newChallenge = async (): Promise<string> => (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: LIMIT_S, help_zone: 'non' })).json.key
+
+interface Heard {
+  url: string
+  /** the body as text of one byte a sign, and the headers */
+  bytes: string
+}
+
+/** Every byte that the box says to this page, as far as it has come. */
+function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
+  const heard: Heard[] = []
+  const coming: Promise<void>[] = []
+  const take = async (response: Response): Promise<void> => {
+    const body = await response.body().catch(() => Buffer.alloc(0))
+    heard.push({ url: response.url(), bytes: `${JSON.stringify(await response.allHeaders())} ${body.toString('latin1')}` })
+  }
+  page.on('response', (response) => void coming.push(take(response)))
+  return { heard, all: async () => (await Promise.all(coming), heard) }
+}
+
+/** What would tell of a place: its figures, as text, and the block of a photo that holds a position. */
+const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat.toFixed(3).slice(0, -1), lng.toFixed(3), `${lat}`, `${lng}`]
+const LEAKS = ['Exif', 'GPS', 'Appareil de test']
+
+/** Vector tiles and the program hold figures of all kinds; the box's own words on this challenge must hold none. */
+const ofChallenge = ({ url }: Heard): boolean => url.includes('/api/challenge/')
+
+async function type(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox').fill(name)
+  await page.locator('form button[type=submit]').click()
+}
+
+/** From the photo to the map, and a mark in its middle. */
+async function mark(page: Page): Promise<void> {
+  await page.locator('main img').first().waitFor()
+  await page.locator('main button').last().click()
+  await mapIsReady(page)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.mouse.click(width / 2, height / 2)
+}
+
+const call = (page: Page, key: string, what: string, body: object): Promise<{ status: number; json: any }> =>
+  page.evaluate(async ([path, sent]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent })
+    return { status: answer.status, json: await answer.json() }
+  }, [`/api/challenge/${key}${what}`, JSON.stringify(body)] as const)
+
+const sessionOf = (page: Page, key: string): Promise<string> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').session, `defi:${key}`)
+
+test('STA-05 two players in two languages; neither a reload, nor the device’s clock, nor old answers, nor a look at every byte help', { timeout: 300_000 }, async () => {
+  browser.expectTrouble(/status of 40[0-9].*api\/challenge/)
+  const key = await newChallenge()
+  const honest = await browser.visit(server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
+  const cheat = await browser.visit(server.origin, '/vie-privee', 'phone', { deviceScaleFactor: 1, locale: 'en-GB' })
+  await cheat.context.addInitScript(() => {
+    // A clock that hardly runs, and a day that is another one.
+    const { now } = performance
+    const from = now.call(performance)
+    performance.now = () => from + (now.call(performance) - from) / 50
+    const today = Date.now
+    Date.now = () => today() - 7 * 86_400_000
+  })
+  const listened = listen(cheat.page)
+  await cheat.page.goto(`${server.origin}/defi/${key}`)
+  await cheat.page.getByRole('heading', { name: /Deux villes/ }).waitFor()
+  expect(await cheat.page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await type(cheat.page, 'Cheat')
+  await mark(cheat.page)
+
+  // An answer to the question after this one, and one of a session that is none.
+  const session = await sessionOf(cheat.page, key)
+  for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
+  await cheat.page.waitForTimeout(DAWDLED_MS)
+  for (const { url, bytes } of (await listened.all()).filter(ofChallenge)) {
+    for (const secret of [...secretsOf(RENNES), ...secretsOf(NANTES), ...LEAKS]) expect(bytes.includes(secret), `${secret} in ${url}`).toBe(false)
+  }
+  expect((await listened.all()).filter(ofChallenge).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual(expect.arrayContaining([key, 'start', 'question']))
+
+  // The page would give nearly all points for the time: the server counts what passed.
+  const answered = await call(cheat.page, key, '/answer', { session, coords: RENNES })
+  expect(answered).toMatchObject({ status: 200, json: { ring: 20, done: false } })
+  const inTime = answered.json.points - 5
+  expect(inTime).toBeGreaterThan(0)
+  expect(inTime).toBeLessThanOrEqual(POINTS_MAX * (1 - DAWDLED_MS / 1_000 / LIMIT_S))
+  const twice = await call(cheat.page, key, '/answer', { session, coords: NANTES })
+  expect([twice.status, twice.json.last]).toEqual([409, answered.json])
+
+  // The page did not know that it was answered for: its own answer comes too late, and it shows the first one.
+  const before = (await listened.all()).length
+  await cheat.page.locator('main button').last().click()
+  await cheat.page.locator('[class*=away], [class*=late]').first().waitFor()
+  await cheat.page.locator('main button').last().click()
+  await cheat.page.locator('main img').first().waitFor()
+  const later = (await listened.all()).slice(before).filter(ofChallenge)
+  expect(later.length).toBeGreaterThan(0)
+  for (const { url, bytes } of later) for (const secret of [...secretsOf(NANTES), ...LEAKS]) expect(bytes.includes(secret), `${secret} in ${url}`).toBe(false)
+
+  await honestly(honest, key)
+
+  // A session that is over answers nothing more, and the first place is not taken by it.
+  const over = await sessionOf(honest.page, key)
+  for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
+  expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })
+  const { players, top } = (await admin.get(`/api/challenge/${key}`)).json
+  expect([players, top.map(({ name }: { name: string }) => name).toSorted()]).toEqual([2, ['Cheat', 'Zoé']])
+  expect(top.find(({ name }: { name: string }) => name === 'Cheat').points).toBe(answered.json.points)
+})
+
+/** In French, with a reload in the middle of the first question. */
+async function honestly({ page }: Visitor, key: string): Promise<void> {
+  await type(page, 'Zoé')
+  await page.getByAltText('Photo de la question').waitFor()
+  const asked = page.waitForResponse((response) => response.url().endsWith('/question'))
+  await page.reload()
+  expect((await (await asked).json()).elapsed).toBeGreaterThan(0)
+  for (const next of ['Question suivante', 'Classement']) {
+    await mark(page)
+    await page.getByRole('button', { name: 'Répondre' }).click()
+    await page.getByText(/vous êtes à/).waitFor()
+    await page.getByRole('button', { name: next }).click()
+  }
+  await page.getByRole('heading', { name: 'Défi terminé' }).waitFor()
+  expect(plain(await page.locator('[aria-current]').textContent())).toContain('Zoé')
+  expect(await sessionOf(page, key)).toBeTruthy()
+}

@@ -1,0 +1,217 @@
+// A challenge on a touch screen in a hall: three visitors in a row, a box that restarts, a night without it, and hands that
+// try to leave the page.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { logIn, type Api } from '../../api.ts'
+import { uploadQuiz } from '../../evening.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { cutTexts } from '../kit/cutTexts.ts'
+import { drag } from '../kit/fingers.ts'
+import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { heading, mapIsReady, plain } from '../kit/reading.ts'
+
+/** A minute without a touch, then the first page. */
+const BACK_MS = 75_000
+/** The first page asks once a minute, a box that was away is asked again within half of one. */
+const SEEN_MS = 100_000
+
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  small: { width: 768, height: 1024 },
+  tablet: { width: 820, height: 1180 },
+  standing: { width: 1080, height: 1920 },
+  hall: { width: 1920, height: 1080 },
+  wall: { width: 3840, height: 2160 },
+} as const
+type ScreenSize = keyof typeof SCREENS
+
+let server: StartedServer
+let browser: Lookout
+let admin: Api
+let quiz = ''
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await openBrowser()
+  admin = await logIn(server.origin)
+  quiz = await uploadQuiz(admin)
+})
+afterEach(() => browser.assertClean())
+afterAll(async () => {
+  await browser.close()
+  await server.dispose()
+})
+
+const newChallenge = async (): Promise<string> => (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json.key
+
+async function stand(key: string, size: ScreenSize): Promise<Page> {
+  const { page } = await browser.visit(server.origin, `/defi/${key}?borne=1`, 'host', { viewport: SCREENS[size], hasTouch: true, deviceScaleFactor: 1 })
+  return page
+}
+
+const tapButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
+const firstPage = (page: Page, timeout = 30_000) => page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).waitFor({ timeout })
+
+/** Anywhere on the first page, then the name on the keys of the screen; without one, the button for it. */
+async function begin(page: Page, name: string | null): Promise<void> {
+  await firstPage(page)
+  const { width = 0 } = page.viewportSize() ?? {}
+  await page.touchscreen.tap(width / 2, 30)
+  await heading(page, 'Qui joue ?')
+  if (name === null) return tapButton(page, 'Sans nom')
+  for (const letter of name) await page.getByRole('group', { name: 'Clavier' }).getByRole('button', { name: letter, exact: true }).tap()
+  expect(await page.getByRole('textbox').inputValue()).toBe(name)
+  await tapButton(page, 'Jouer')
+}
+
+/** The photo, the map, a tap in its middle. */
+async function mark(page: Page, pictured: (name: string) => Promise<void> = async () => {}): Promise<void> {
+  const photo = page.getByAltText('Photo de la question')
+  await photo.waitFor()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await pictured('3-photo')
+  await tapButton(page, 'Revenir à la carte')
+  await mapIsReady(page)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  // A touch on a busy machine may pass for a long one, which marks nothing.
+  const answer = page.getByRole('button', { name: 'Répondre' })
+  for (let tries = 0; tries < 8 && !(await answer.isVisible()); tries++) {
+    await page.touchscreen.tap(width / 2, height / 2)
+    await answer.waitFor({ timeout: 3_000 }).catch(() => {})
+  }
+  await pictured('4-carte')
+}
+
+/** Two questions, to the ranking of the day. */
+async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<void>): Promise<void> {
+  for (const next of ['Question suivante', 'Classement']) {
+    await mark(page, next === 'Classement' ? undefined : pictured)
+    await tapButton(page, 'Répondre')
+    await page.getByText(/vous êtes à/).waitFor()
+    if (next !== 'Classement') await pictured?.('5-resultat')
+    await tapButton(page, next)
+  }
+  await heading(page, 'Défi terminé')
+}
+
+/** Buttons that a finger of somebody standing would miss; px of the screen. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('button')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null)
+    .filter((button) => Math.min(button.offsetHeight, 2 * button.offsetWidth) < (innerWidth < 700 ? 40 : 44))
+    .map((button) => `${button.textContent} ${button.offsetWidth} × ${button.offsetHeight}`))
+
+async function judged(page: Page, name: string): Promise<void> {
+  await shot(page, `borne/${name}`)
+  expect(await cutTexts(page), `cut on ${name}`).toEqual([])
+  expect(await smallTargets(page), `too small on ${name}`).toEqual([])
+}
+
+test('STA-04 three visitors, a box that restarts under the second, a last one who walks away, a box that is gone at night', { timeout: 600_000 }, async () => {
+  browser.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK/)
+  const key = await newChallenge()
+  const page = await stand(key, 'standing')
+  await begin(page, 'Zoé')
+  await playToTheEnd(page)
+  expect(plain(await page.locator('[aria-current]').textContent())).toContain('Zoé')
+  await page.getByText('1er sur 1 aujourd’hui').waitFor()
+  await tapButton(page, 'Terminer')
+  await firstPage(page)
+  expect(plain(await page.getByRole('list').textContent())).toContain('Zoé')
+
+  await begin(page, 'Tom')
+  await mark(page)
+  await server.kill('SIGKILL')
+  await tapButton(page, 'Répondre')
+  await page.getByText(/La borne attend le réseau/).waitFor()
+  await shot(page, 'borne/standing-8-sans-boite')
+  await server.restart()
+  await page.getByText(/vous êtes à/).waitFor({ timeout: 60_000 })
+  expect(await page.getByText(/La borne attend le réseau/).count()).toBe(0)
+  await tapButton(page, 'Question suivante')
+  await mark(page)
+  await tapButton(page, 'Répondre')
+  await tapButton(page, 'Classement')
+  await page.getByText(/sur 2 aujourd’hui/).waitFor()
+  await tapButton(page, 'Rejouer')
+  await heading(page, 'Qui joue ?')
+  await tapButton(page, 'Retour')
+
+  await begin(page, null)
+  await page.getByAltText('Photo de la question').waitFor()
+  await page.getByText('Touchez l’écran pour continuer.').waitFor({ timeout: BACK_MS })
+  await shot(page, 'borne/standing-9-retour')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.touchscreen.tap(width / 2, height / 3)
+  await page.getByText('Touchez l’écran pour continuer.').waitFor({ state: 'detached' })
+  await server.kill('SIGKILL')
+  await heading(page, 'La borne reprend bientôt', BACK_MS)
+  await shot(page, 'borne/standing-10-bientot')
+  await expectAccessible(page, 'la borne attend')
+  await page.waitForTimeout(10_000)
+  await server.restart()
+  await firstPage(page, SEEN_MS)
+  expect(plain(await page.getByRole('list').textContent())).toMatch(/Zoé.*Tom|Tom.*Zoé/)
+  expect((await admin.get(`/api/pres/shared/challenges/${key}`)).json).toMatchObject({ players: 2, playing: 1 })
+})
+
+test('STA-04 no hand leaves the page: no link, no menu, no selection, no zoom, no way back', async () => {
+  const key = await newChallenge()
+  const page = await stand(key, 'hall')
+  await begin(page, 'Zoé')
+  await mark(page)
+  const address = page.url()
+  for (const link of await page.locator('a[href]').all()) await link.evaluate((one: HTMLElement) => one.click())
+  await page.goBack({ timeout: 3_000 }).catch(() => null)
+  await page.evaluate(() => history.go(-1))
+  await page.waitForTimeout(500)
+  expect([page.url(), page.context().pages().length]).toEqual([address, 1])
+  await page.getByRole('button', { name: 'Répondre' }).waitFor()
+  const refused = await page.evaluate(() => ['contextmenu', 'dragstart', 'selectstart', 'gesturestart'].filter((name) => document.body.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))))
+  expect(refused, 'left to the browser').toEqual([])
+  expect(await page.evaluate(() => document.body.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, deltaY: -100, bubbles: true, cancelable: true })))).toBe(false)
+  await tapButton(page, 'Voir la photo')
+  await drag(page, [[{ x: 900, y: 500 }, { x: 400, y: 500 }], [{ x: 1000, y: 500 }, { x: 1500, y: 500 }]])
+  const held = await page.evaluate(() => {
+    const { userSelect, overscrollBehaviorY } = getComputedStyle(document.body)
+    return { userSelect, overscrollBehaviorY, zoom: visualViewport?.scale, scrolls: document.documentElement.scrollHeight > innerHeight, isFull: document.fullscreenElement !== null }
+  })
+  expect(held).toEqual({ userSelect: 'none', overscrollBehaviorY: 'none', zoom: 1, scrolls: false, isFull: true })
+})
+
+test('STA-04 a challenge that is over, erased, or never was: a calm page, and a new one begins by itself', async () => {
+  browser.expectTrouble(/status of 4(04|10).*api\/challenge/)
+  const key = await newChallenge()
+  const page = await stand(key, 'hall')
+  await begin(page, 'Zoé')
+  await playToTheEnd(page)
+  await admin.post(`/api/pres/shared/challenges/${key}/end`)
+  await tapButton(page, 'Terminer')
+  await heading(page, 'Ce défi est terminé')
+  expect(plain(await page.getByRole('list').textContent())).toContain('Zoé')
+  await judged(page, 'hall-11-termine')
+  await expectAccessible(page, 'défi terminé')
+  const none = await stand('rien', 'hall')
+  await heading(none, 'Cette borne n’a pas de défi')
+  await judged(none, 'hall-12-inconnu')
+})
+
+test.each(Object.keys(SCREENS) as ScreenSize[])('STA-04 all of it is read and reached on %s', { timeout: 600_000 }, async (size) => {
+  const key = await newChallenge()
+  const page = await stand(key, size)
+  await firstPage(page)
+  await judged(page, `${size}-1-premiere`)
+  await expectAccessible(page, 'première page')
+  await begin(page, 'Zoé')
+  await playToTheEnd(page, (name) => judged(page, `${size}-${name}`))
+  await judged(page, `${size}-6-classement`)
+  await expectAccessible(page, 'classement du jour')
+  await tapButton(page, 'Rejouer')
+  await heading(page, 'Qui joue ?')
+  await page.getByRole('group', { name: 'Clavier' }).getByRole('button', { name: 'L', exact: true }).tap()
+  await judged(page, `${size}-2-nom`)
+  await expectAccessible(page, 'nom')
+  await tapButton(page, 'Retour')
+  await firstPage(page)
+  await judged(page, `${size}-7-premiere-jouee`)
+})

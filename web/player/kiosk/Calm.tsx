@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { WaitMark } from '../../ui/WaitMark.tsx'
+import styles from './Kiosk.module.css'
+
+/** Nobody can play now; nobody has to do anything about it. */
+export function Calm({ title, text, waits = false, children }: { title: string; text: string; waits?: boolean; children?: ReactNode }) {
+  return (
+    <main className={styles.calm}>
+      {waits && <WaitMark />}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#protocol/languages.ts'
+import type { ChallengeTold } from '#protocol/challenges.ts'
+import { offeredLanguages } from '../../live/language/pageLanguage.ts'
+import { language, LANGUAGE_NAMES } from '../../words/language.ts'
+import { words } from '../../words/words.ts'
+import { Ranking } from '../challenge/Ranking.tsx'
+import { TouchSign } from '../TouchSign.tsx'
+import styles from './FirstPage.module.css'
+import { Target } from './Target.tsx'
+
+/** Lines of the ranking that are read while one passes by. */
+const LINES = 5
+
+type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }
+
+/** Waits for somebody: the target, what is played, who was best today. The whole page is the button. */
+export function FirstPage({ told, onTouch, onLanguage }: Props) {
+  const { quiz, today } = told
+  const languages = offeredLanguages()
+  return (
+    <main className={styles.first}>
+      <div className={styles.drift}>
+        <Target className={styles.target} />
+        <div className={styles.words}>
+          <h1>{quiz.name}</h1>
+          <p className={styles.facts}>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
+          <button type="button" className={styles.touch} onClick={onTouch}><TouchSign />{words.kiosk.touch}</button>
+          {today && today.top.length > 0 && <Ranking top={today.top.slice(0, LINES)} title={words.kiosk.today} />}
+        </div>
+      </div>
+      {languages.length > 1 && (
+        <nav className={styles.languages} aria-label={words.ui.language}>
+          {languages.map((name) => <button key={name} type="button" lang={name} aria-current={name === language || undefined} onClick={() => onLanguage(name)}>{LANGUAGE_NAMES[name]}</button>)}
+        </nav>
+      )}
+    </main>
+  )
+}

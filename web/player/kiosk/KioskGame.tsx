@@ -1,0 +1,49 @@
+import { useStore } from '../../live/store.ts'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { words } from '../../words/words.ts'
+import { AloneResult } from '../challenge/AloneResult.tsx'
+import type { ChallengeLink } from '../challenge/challengeLink.ts'
+import { Question } from '../question/Question.tsx'
+import { Calm } from './Calm.tsx'
+import type { Kiosk } from './kiosk.ts'
+import styles from './Kiosk.module.css'
+import { KioskOver } from './KioskOver.tsx'
+import { NameScreen } from './NameScreen.tsx'
+
+type Props = { kiosk: Kiosk; link: ChallengeLink; isAsking: boolean; nameless: () => string }
+
+/** One visitor's game, from the name to the ranking of the day. */
+export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
+  const { hindrance } = useStore(link.store, (now) => now)
+  return (
+    <>
+      {hindrance && <p className={styles.hindrance} role="alert">{words.kiosk.hindrances[hindrance]}</p>}
+      <Step kiosk={kiosk} link={link} isAsking={isAsking} nameless={nameless} />
+    </>
+  )
+}
+
+function Step({ kiosk, link, isAsking, nameless }: Props) {
+  const { at, told, play, busy, refusedName } = useStore(link.store, (now) => now)
+  const name = <NameScreen busy={busy} refused={refusedName ? words.challenge.badName : null} nameless={nameless} onPlay={kiosk.play} onBack={kiosk.leave} />
+  if (isAsking) return name
+  switch (at.step) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'welcome':
+      return name
+    case 'unknown':
+    case 'ended':
+      return <Calm {...words.kiosk.closed[at.step]} />
+    case 'question':
+      return <Question key={at.asked.question.index} at={at.asked} alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing }} onPick={link.place} onAnswer={link.answer} onDescribe={nothing} onJoker={nothing} />
+    case 'result':
+      return told && play ? <AloneResult told={told} session={play.session} answer={at.answer} busy={busy} onNext={link.goOn} /> : <LoadingScreen />
+    case 'over':
+      return told && play ? <KioskOver told={told} play={play} answer={at.answer} onAgain={kiosk.begin} onLeave={kiosk.leave} /> : <LoadingScreen />
+    default:
+      return at satisfies never
+  }
+}
+
+const nothing = () => {}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import { Button } from '../../ui/Button.tsx'
+import { words } from '../../words/words.ts'
+import { AloneResult } from '../challenge/AloneResult.tsx'
+import { Ranking } from '../challenge/Ranking.tsx'
+import styles from './Kiosk.module.css'
+
+/** Lines of the ranking that stand on the screen at once. */
+const LINES = 10
+
+type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
+
+/** The last result, then the place of the day. */
+export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
+  const [seen, setSeen] = useState(answer === null)
+  if (!seen && answer) return <AloneResult told={told} session={play.session} answer={answer} busy={false} onNext={() => setSeen(true)} />
+  const { top, players } = told.today ?? told
+  const rank = answer?.rankToday ?? answer?.rank
+  const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
+  // Who is below the last line stands under it.
+  const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
+  return (
+    <main className={styles.over}>
+      <section>
+        <h1>{words.challenge.over}</h1>
+        {own && <p className={styles.place}><bdi>{own.name}</bdi> <b>{words.kiosk.placeToday(own.rank, players)}</b> {words.challenge.yourPoints(own.points)}</p>}
+        <div className={styles.acts}>
+          <Button kind="plain" onClick={onAgain}>{words.challenge.again}</Button>
+          <Button onClick={onLeave}>{words.kiosk.done}</Button>
+        </div>
+      </section>
+      <Ranking top={lines} own={own} title={words.kiosk.today} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+// The keys of the screen's own keyboard: a hall has none on a table. Rows as each country types them.
+import type { Language } from '#protocol/languages.ts'
+
+export interface KeyLayout {
+  /** letters, from top to bottom */
+  rows: readonly string[]
+  /** letters that have no key there but stand in names */
+  accents: string
+}
+
+const QWERTY = ['qwertyuiop', 'asdfghjkl', "zxcvbnm-’"] as const
+
+const LAYOUTS: Readonly<Record<Language, KeyLayout>> = {
+  fr: { rows: ['azertyuiop', 'qsdfghjklm', 'wxcvbn-’'], accents: 'éèêëàâçîïôùû' },
+  en: { rows: QWERTY, accents: 'áäçéèëíñóöü' },
+  de: { rows: ['qwertzuiopü', 'asdfghjklöä', "yxcvbnmß-’"], accents: 'áàçéèêíñóøå' },
+  es: { rows: ['qwertyuiop', 'asdfghjklñ', "zxcvbnm-’"], accents: 'áéíóúüçàèò' },
+  it: { rows: QWERTY, accents: 'àèéìòùçñöü' },
+  nl: { rows: QWERTY, accents: 'éèëïöüáóíç' },
+}
+
+export const DIGITS = '1234567890'
+
+export const layoutOf = (language: Language): KeyLayout => LAYOUTS[language]
+
+/** Whether the next letter begins a name: it is typed as a capital. */
+export const beginsName = (typed: string): boolean => /(?:^|[\s\-’])$/u.test(typed)
+
+/** ß has no capital of one letter in names. */
+export const capital = (letter: string): string => (letter === 'ß' ? letter : letter.toUpperCase())

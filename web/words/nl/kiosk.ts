@@ -1,0 +1,30 @@
+import type { Words } from '../words.ts'
+
+/** Words of a challenge on a touch screen in a hall or a museum. */
+export const kiosk: Words['kiosk'] = {
+  touch: 'Raak het scherm aan om te spelen',
+  today: 'Klassement van vandaag',
+  nameTitle: 'Wie speelt er?',
+  keyboard: 'Toetsenbord',
+  space: 'Spatie',
+  erase: 'Wissen',
+  back: 'Terug',
+  nameless: 'Zonder naam',
+  play: 'Spelen',
+  placeToday: (rank, players) => `${rank}e van ${players} vandaag`,
+  done: 'Stoppen',
+  leaves: (seconds) => `Terug naar het begin over ${seconds}\u00a0s.`,
+  stay: 'Raak het scherm aan om door te gaan.',
+  photoMissing: 'De foto komt niet. Antwoord aan de hand van de kaart, of wacht op de volgende.',
+  hindrances: {
+    lost: 'Het scherm wacht op het netwerk: er gaat niets verloren, maar de tijd van de vraag loopt door.',
+    resting: 'Een spel toont deze foto’s nu: daarna gaat het hier verder.',
+    crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
+  },
+  closed: {
+    away: { title: 'Zo gaat het verder', text: 'Dit scherm gaat vanzelf verder, je hoeft niets te doen.' },
+    resting: { title: 'Er is een spel bezig', text: 'Het toont dezelfde foto’s: hier gaat het verder zodra het klaar is.' },
+    ended: { title: 'Deze uitdaging is voorbij', text: 'Er kan niet meer gespeeld worden. Dank aan iedereen die meedeed.' },
+    unknown: { title: 'Dit scherm heeft geen uitdaging', text: 'Het adres is onvolledig, of de uitdaging is gewist. Zeg het aan de balie.' },
+  },
+}
