@@ -21,8 +21,8 @@ function sentences(value: unknown, place: string, into = new Map<string, string>
 
 async function dictionary(language: Language): Promise<Map<string, string>> {
   await speak(language)
-  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge } = words
-  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge }, '')
+  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk } = words
+  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk }, '')
 }
 
 setLanguage('fr')

@@ -2,7 +2,7 @@ import { CHALLENGE_NAME_LENGTH } from '#core/challenge.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
-import { beginsName, capital, DIGITS, layoutOf } from './keyLayouts.ts'
+import { beginsName, capital, DIGITS, layoutOf } from '../../words/keyLayouts.ts'
 import styles from './Keyboard.module.css'
 
 type Props = { typed: string; onType: (typed: string) => void }
