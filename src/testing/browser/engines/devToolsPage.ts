@@ -12,7 +12,7 @@ interface Evaluated {
 export async function openDevToolsPage(path: string, drawing: readonly string[], { width, height, touch = false }: Frame): Promise<EnginePage> {
   const program = startProgram(path, (folder) => [
     '--headless', '--no-sandbox', '--no-zygote', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--disable-dev-shm-usage', '--remote-debugging-port=0', `--user-data-dir=${folder}/profile`,
-    `--window-size=${width},${height}`, '--hide-scrollbars', '--lang=fr', '--autoplay-policy=no-user-gesture-required',
+    `--window-size=${width},${height}`, '--hide-scrollbars', '--autoplay-policy=no-user-gesture-required',
     ...drawing, 'about:blank',
   ])
   try {
@@ -23,6 +23,9 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
     await line.ask('Runtime.enable')
     await line.ask('Page.enable')
+    // The flag for it is newer than some of these.
+    const userAgent = (await line.ask<Evaluated>('Runtime.evaluate', { expression: 'navigator.userAgent' })).result.value
+    await line.ask('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'fr' })
     const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))
     await resize(width, height)
     await line.ask('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 5 : 1 })

@@ -8,6 +8,10 @@ import { openScreen } from './xvfb.ts'
 /** Its window is never narrower than its tools, 447 px, unless they are next to nothing. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
+/** ms */
+const RESIZED_MS = 200
+const RESIZES = 20
+
 export async function openWebKitPage(driver: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
   const port = await freePort()
   const screen = await openScreen(xvfb, { width: Math.max(width, height) + 200, height: Math.max(width, height) + 200 })
@@ -42,11 +46,18 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       if (error !== undefined) throw new Error(error)
       return value as Value
     }
-    // A window's size holds its tools.
+    // A window's size holds its tools, and its page hears of it a little later.
     const resize = async (wide: number, high: number): Promise<void> => {
-      await ask('POST', `${at}/window/rect`, { width: wide, height: high })
-      const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
-      if (seenWide !== wide || seenHigh !== high) await ask('POST', `${at}/window/rect`, { width: wide + wide - seenWide, height: high + high - seenHigh })
+      let [outerWide, outerHigh] = [wide, high]
+      for (let tries = 0; tries < RESIZES; tries++) {
+        await ask('POST', `${at}/window/rect`, { width: outerWide, height: outerHigh })
+        await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
+        const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
+        if (seenWide === wide && seenHigh === high) return
+        // What is larger than the window is the size of before.
+        if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
+      }
+      throw new Error(`the window does not become ${wide} × ${high}`)
     }
     await resize(width, height)
     // Its driver knows no letter size: what web/ui/base.css makes of one is set on each page.
