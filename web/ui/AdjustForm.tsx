@@ -22,6 +22,8 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const points = typedPoints(typed)
+  // A sign alone is the beginning of a number.
+  const isWrong = points === null && !/^[+−-]?$/.test(typed.trim())
   const team = teams.find((name) => whose === `team ${name}`) ?? null
   const playerID = players.find(({ ID }) => whose === `player ${ID}`)?.ID ?? null
   const isWhole = points !== null && (team !== null || playerID !== null)
@@ -45,7 +47,7 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
           </select>
         )}
       </Field>
-      <Field label={words.hostRounds.desk.points} help={words.hostRounds.desk.pointsHelp} error={typed.trim() !== '' && points === null && !/^[+−-]$/.test(typed.trim()) ? words.hostRounds.desk.pointsHelp : null}>
+      <Field label={words.hostRounds.desk.points} {...(isWrong ? { error: words.hostRounds.desk.pointsHelp } : { help: words.hostRounds.desk.pointsHelp })}>
         {(links) => <input {...links} inputMode="text" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
       </Field>
       <Field label={words.hostRounds.desk.reason}>

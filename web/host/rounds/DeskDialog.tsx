@@ -3,16 +3,20 @@ import { AdjustForm } from '../../ui/AdjustForm.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
+import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import { deskOf, oppositeOf, type Desk } from './desk.ts'
 import type { RoundLink } from './roundLink.ts'
+import { useRankingHeld } from './useRankingHeld.ts'
 import styles from './Rounds.module.css'
 
-type Props = { view: InRoom; rounds: RoundLink; onClose: () => void }
+type Props = { view: InRoom; link: Pick<HostLink, 'rounds' | 'pause'>; onClose: () => void }
 
 /** What the presenter puts right: points given or taken, and questions that shall count nowhere. */
-export function DeskDialog({ view, rounds, onClose }: Props) {
+export function DeskDialog({ view, link, onClose }: Props) {
+  const { rounds } = link
+  useRankingHeld(view, link)
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   return (

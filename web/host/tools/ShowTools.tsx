@@ -82,7 +82,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
       </section>
       {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
       {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
-      {desk && view && <DeskDialog view={view} rounds={link.rounds} onClose={() => setDesk(false)} />}
+      {desk && view && <DeskDialog view={view} link={link} onClose={() => setDesk(false)} />}
       {help && (
         <Dialog title={words.host.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
           <dl>
