@@ -29,7 +29,8 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           {rank !== null && <p><span>{words.playing.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
         </div>
-        <Correction scores={scores} />
+        {/* That it counts no more is said above. */}
+        {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
       </section>
       <Dock><Waiting quiet>{words.playing.result.next}</Waiting></Dock>
     </Screen>

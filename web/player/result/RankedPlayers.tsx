@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ResultRow } from '#protocol/shapes.ts'
 import { points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,21 +6,15 @@ import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
+import { useOwnInView } from './useOwnInView.ts'
 
 /** The ranking by player; it opens at the player's own row. */
 export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; pseudo: string }) {
-  const own = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const show = () => own.current?.scrollIntoView({ block: 'center' })
-    show()
-    // A phone that is turned shows it again.
-    window.addEventListener('resize', show)
-    return () => window.removeEventListener('resize', show)
-  }, [])
+  const { list, own } = useOwnInView<HTMLOListElement, HTMLLIElement>()
   return (
     // The list is focusable so that the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={words.playing.end.ranking}>
+    <ol ref={list} className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={words.playing.end.ranking}>
       {rows.map((row) => {
         const mine = row.pseudo === pseudo
         return (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { TeamRow } from '#protocol/shapes.ts'
 import { points } from '../../words/format.ts'
 import { Arrow } from '../../ui/Arrow.tsx'
@@ -9,20 +8,14 @@ import { colorKey } from '../../ui/playerColor.ts'
 import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
+import { useOwnInView } from './useOwnInView.ts'
 
 /** The ranking by team; it opens at the player's own team. */
 export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseudo: string }) {
-  const own = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const show = () => own.current?.scrollIntoView({ block: 'nearest' })
-    show()
-    // A phone that is turned shows it again.
-    window.addEventListener('resize', show)
-    return () => window.removeEventListener('resize', show)
-  }, [])
+  const { list, own } = useOwnInView<HTMLElement, HTMLElement>()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.teams} tabIndex={0} aria-label={words.playing.end.ranking}>
+    <section ref={list} className={styles.teams} tabIndex={0} aria-label={words.playing.end.ranking}>
       {teams.map((team) => {
         const mine = team.players.some((player) => player.pseudo === pseudo)
         return (
