@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
 import type { Answer } from '../../live/api.ts'
+import { words } from '../../words/words.ts'
 import { changeEvening, useReloadEvenings } from './queries.ts'
 
 export interface Change {
@@ -21,7 +22,7 @@ export function useSavedEvening(evening: FullEvening) {
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
     // What was made on top of a change that was refused would write it after all.
-    const answer = current.refused ?? (await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
+    const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
     setError(answer.ok ? null : answer.message)
@@ -47,4 +48,11 @@ export function useSavedEvening(evening: FullEvening) {
   }
 
   return { steps: draft ?? evening.steps, error, save }
+}
+
+/** The page has read the evening again by the time that this is read. */
+function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
+  if (answer.ok) return answer
+  if (answer.status === 409) return { ...answer, message: words.evenings.changedElsewhere }
+  return answer.status === 404 ? { ...answer, message: words.evenings.goneElsewhere } : answer
 }
