@@ -12,7 +12,8 @@ import { press } from './reading.ts'
 export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const SLOW_MS = 60_000
 export const PHONES = [[320, 568], [844, 390], [390, 844]] as const
-const STAGES = [[1024, 768], [3840, 2160], [1920, 1080]] as const
+const STAGES = [[1024, 768], [1920, 1080]] as const
+const LARGE_STAGES = [...STAGES.slice(0, 1), [3840, 2160], ...STAGES.slice(1)] as const
 export const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
 /** As long as an author may write it, nearly. */
 export const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
@@ -38,6 +39,19 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
+/** On a projector of 3840 × 2160 too. */
+export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
+
+/** The podium of a round goes on by itself: each picture is taken of a new one, that a reload brings back. */
+export async function podiumOnStage(page: Page, name: string): Promise<void> {
+  for (const size of STAGES) {
+    await page.setViewportSize({ width: size[0], height: size[1] })
+    await page.reload()
+    await stage(page, /^Manche \d/, SLOW_MS)
+    await page.waitForTimeout(3000)
+    await looks(page, `stage-${name}`, [size])
+  }
+}
 
 /** To the ranking of the question, which waits there. */
 export async function toRanking(host: Page): Promise<void> {

@@ -78,3 +78,9 @@ export async function roomOf(page: Page): Promise<string> {
 export async function neverScrolls(page: Page): Promise<void> {
   expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
 }
+
+/** From the podium of a round, which goes on by itself on a slow machine: only the podium has the button. */
+export async function toStandings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
+  await heading(page, 'Classement de la soirée')
+}

@@ -1,8 +1,8 @@
 // A whole evening: the big screen, six phones in three teams with one marker each, three rounds, a break, a tie-break.
 // Its pages are reloaded and its server killed in each step that a single game does not have.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
-import { heading as stage } from '../kit/hostEvening.ts'
+import { heading as stage, toStandings } from '../kit/hostEvening.ts'
 import { toldInOrder } from '../kit/inOrder.ts'
 import { heading, press, screenText, written } from '../kit/reading.ts'
 import { LYON, openWholeEvening, PARIS, roundWith, type Answered, type WholeEvening } from '../kit/wholeEvening.ts'
@@ -11,7 +11,10 @@ const SLOW_MS = 60_000
 /** So far north of the place that the teams answer in three rings; degrees. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
 /** `nearest`, counted double: equal distances share the higher points, and the next one has those of its own place. */
-const BY_ORDER = [20, 20, 12, 12, 6, 6]
+const BY_ORDER = [20, 20, 12, 12, 8, 8]
+
+// Each step reloads and kills: twice as long as other tests of a screen.
+vi.setConfig({ testTimeout: 240_000 })
 
 let hall: WholeEvening
 let quizzes: string[] = []
@@ -123,8 +126,7 @@ test('EVE-02 EVE-03 EVE-10 the end of a round and a break come back after a relo
   await hall.comesBack('the end of a round', /^(?:Manche 1\/3 · Pour s’échauffer|Classement de la soirée) /)
   await hall.host.reload()
   await stage(hall.host, 'Manche 1/3 · Pour s’échauffer')
-  await press(hall.host, 'Enter')
-  await stage(hall.host, 'Classement de la soirée')
+  await toStandings(hall.host)
   await hall.expectTeams()
   await press(hall.host, ' ')
   await stage(hall.host, 'Entracte')
@@ -154,8 +156,7 @@ test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; near
   for (const { page } of hall.phones) await heading(page, 'Fin de la manche 2/3')
   await hall.expectTotals()
   hall.nextRound()
-  await press(hall.host, 'Enter')
-  await stage(hall.host, 'Classement de la soirée')
+  await toStandings(hall.host)
   await press(hall.host, ' ')
 })
 
@@ -196,8 +197,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.host.getByText(`Équipe ${follower} : +${written(lack)}`).first().waitFor()
   await button('Fermer').click()
   hall.giveTeam(follower, lack)
-  await press(hall.host, 'Enter')
-  await stage(hall.host, 'Classement de la soirée')
+  await toStandings(hall.host)
   await hall.expectTeams()
   await button('Départager').click()
   await button('Une photo du même quiz, au hasard').click()

@@ -1,34 +1,44 @@
 // How an evening of three looks: two of them equal, a tie-break, another quiz; then the remote that drove it, and the history.
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
+import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
-import { button, DESKS, type EveningScreens, LONG, looks, north, onStage, openEveningScreens, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
-import { heading as stage, join, roomOf } from '../kit/hostEvening.ts'
+import { button, DESKS, type EveningScreens, LONG, looks, north, onStage, openEveningScreens, podiumOnStage, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
+import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
+import { toldInOrder } from '../kit/inOrder.ts'
 import { press } from '../kit/reading.ts'
 
 const REMOTES = [[320, 568], [390, 844]] as const
 
 let box: EveningScreens
+let host: Page
+let remote: Page
+const phones: TestSocket[] = []
+
+const answer = (metres: readonly number[]) => phones.forEach((phone, i) => phone.say('player_answer', { coords: north(metres[i] ?? 0), time: 3000 }))
 
 beforeAll(async () => {
   box = await openEveningScreens()
 })
+toldInOrder()
 afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
-test('EVE-02 EVE-04 EVE-05 EVE-06 EVE-07 EVE-11 EVE-12 three players, two of them equal: big screen, remote, history', async () => {
+test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first round, the remote that corrects it, its podium, the standings', async () => {
   const evening = await box.eveningOf('À trois', [box.round(0, { title: 'Pour s’échauffer', formula: 'veil' }), pauseOf(null), box.round(0, { title: LONG, formula: 'nearest', multiplier: 3 })])
-  const { page: host } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)
+  host = (await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)).page
   const room = await roomOf(host)
-  const phones = [await join(box.server.origin, room), await join(box.server.origin, room), await join(box.server.origin, room)]
-  const answer = (metres: readonly number[]) => phones.forEach((phone, i) => phone.say('player_answer', { coords: north(metres[i] ?? 0), time: 3000 }))
+  for (let i = 0; i < 3; i++) phones.push(await join(box.server.origin, room))
 
   await press(host, 't')
   const code = host.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()
   const address = new URL((await code.getAttribute('data-address')) ?? '')
-  const { page: remote } = await box.browser.visit(box.server.origin, address.pathname + address.hash, 'phone')
+  remote = (await box.browser.visit(box.server.origin, address.pathname + address.hash, 'phone')).page
   await button(host, 'Autoriser').click()
+  await remote.getByRole('button', { name: 'Lancer la partie' }).waitFor()
+  await button(host, 'Fermer').click()
 
   await button(host, 'Lancer la partie').click()
   await stage(host, 'Pour s’échauffer')
@@ -52,18 +62,24 @@ test('EVE-02 EVE-04 EVE-05 EVE-06 EVE-07 EVE-11 EVE-12 three players, two of the
   await expectAccessible(remote, 'corrections on the remote')
   await button(remote, /^Annuler la correction/).click()
   await expect.poll(() => button(remote, /^Annuler la correction/).count()).toBe(2)
+  // While points are corrected the ranking waits, and goes on afterwards.
+  await press(host, 'p')
+  await button(host, 'Pause').waitFor()
   await press(host, 'c')
+  await host.getByText('En pause').waitFor()
   await onStage(host, '33-desk')
   await button(host, 'Fermer').click()
+  await button(host, 'Pause').waitFor()
   await press(host, ' ')
   await stage(host, 'Manche 1/2 · Pour s’échauffer', SLOW_MS)
-  await host.waitForTimeout(3000)
-  await onStage(host, '34-podium-3')
-  await press(host, 'Enter')
-  await stage(host, 'Classement de la soirée')
+  await podiumOnStage(host, '34-podium-3')
+  await toStandings(host)
   await host.waitForTimeout(2500)
   await onStage(host, '35-standings-3')
   await looks(remote, 'remote-04-standings', REMOTES, true)
+})
+
+test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, another quiz, one question more', async () => {
   await press(host, ' ')
   await stage(host, 'Entracte')
   await onStage(host, '36-break-open')
@@ -74,8 +90,7 @@ test('EVE-02 EVE-04 EVE-05 EVE-06 EVE-07 EVE-11 EVE-12 three players, two of the
   await toRanking(host)
   await press(host, ' ')
   await stage(host, /^Manche 2\/2/, SLOW_MS)
-  await press(host, 'Enter')
-  await stage(host, 'Classement de la soirée')
+  await toStandings(host)
   await press(host, ' ')
   await stage(host, 'Fin de la Partie')
   await host.waitForTimeout(3000)
@@ -101,7 +116,9 @@ test('EVE-02 EVE-04 EVE-05 EVE-06 EVE-07 EVE-11 EVE-12 three players, two of the
   await host.waitForTimeout(3000)
   await onStage(host, '43-end-settled')
   for (const phone of phones) phone.close()
+})
 
+test('EVE-11 the evening of three in the history', async () => {
   const { page: desk } = await box.visit('/pres?ecran=parties')
   await desk.getByText('À trois').first().waitFor()
   await looks(desk, 'history-01-list', DESKS, true)
