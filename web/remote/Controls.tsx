@@ -43,7 +43,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
         {!connected && <Notice title={words.remote.lost.title}>{words.remote.lost.advice}</Notice>}
         {connected && !screen && <Notice title={words.remote.away.title}>{words.remote.away.advice}</Notice>}
         <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
-        <NextPhoto key={next?.questionIndex ?? 'none'} next={next} />
+        {!isBetweenRounds(screen) && <NextPhoto key={next?.questionIndex ?? 'none'} next={next} last={hasRoundToCome(screen) ? words.remote.lastOfRound : words.remote.last} />}
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
         {screen && <Corrections screen={screen} questionsNb={questionsNb} players={players} disabled={!driving} onAct={onAct} />}
         <Doors locked={state.locked} players={players} disabled={!connected} onOrder={onOrder} />
@@ -58,3 +58,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
     </main>
   )
 }
+
+/** No photo is next there: a round is, or the end. */
+const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
+const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb

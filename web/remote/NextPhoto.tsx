@@ -6,7 +6,7 @@ import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
 /** The next photo with its title, hidden until asked for: somebody may be looking over the presenter's shoulder. */
-export function NextPhoto({ next }: { next: RemoteState['next'] }) {
+export function NextPhoto({ next, last }: { next: RemoteState['next']; /** told after the last one */ last: string }) {
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)
   return (
@@ -15,7 +15,7 @@ export function NextPhoto({ next }: { next: RemoteState['next'] }) {
         <h2>{words.remote.photo}</h2>
         {next && <Button kind="plain" size="desk" aria-expanded={seen} onClick={() => setSeen(!seen)}>{seen ? words.remote.hide : words.remote.see}</Button>}
       </header>
-      {!next && <p>{words.remote.last}</p>}
+      {!next && <p>{last}</p>}
       {next && !seen && <p>{words.remote.privately}</p>}
       {next && seen && (
         <figure>

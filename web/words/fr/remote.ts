@@ -55,6 +55,7 @@ export const remote = {
   noPhoto: 'Une vue Street View, sans aperçu ici.',
   photoMissing: 'La photo n’arrive pas.',
   last: 'Il n’y en a plus\u00a0: c’était la dernière.',
+  lastOfRound: 'Il n’y en a plus\u00a0: c’était la dernière de la manche.',
   photoOf: (title: string) => `Photo suivante\u00a0: ${title}`,
 
   players: 'Joueurs',
