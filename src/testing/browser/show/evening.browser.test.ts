@@ -142,8 +142,8 @@ test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; near
   await hall.cutPower()
   await hall.host.reload()
   await stage(hall.host, 'Question 1/1', SLOW_MS)
-  for (const { page } of hall.phones) {
-    await heading(page, 'Question 1/1')
+  for (const { page, pseudo } of hall.phones) {
+    await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
     expect(await screenText(page)).toContain('Manche 2/3 · points × 2 · Au plus près')
   }
   const answers = await allAnswer(1, 0, [MIDDLE, FAR, NEAR])
@@ -208,7 +208,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
 
   // One of the two photos of the last quiz, drawn by lot: the followers are nearer to both.
   const playing = [best, follower]
-  for (const { phone, team } of hall.lines) if (playing.includes(team)) await heading(phone.page, 'Question 1/1')
+  for (const { phone, team } of hall.lines) if (playing.includes(team)) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
   for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /^Question/ }).count(), 'who does not play is not asked').toBe(0)
   const middle = { lat: (PARIS.lat + LYON.lat) / 2, lng: (PARIS.lng + LYON.lng) / 2 }
   const before = hall.lines.map((line) => hall.totalOf(line))
