@@ -83,6 +83,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
   const membersOf = (team: string | undefined): Line[] => lines.filter((line) => line.team === team).toSorted((a, b) => (a.phone.pseudo < b.phone.pseudo ? -1 : 1))
   const phones = lines.map(({ phone }) => phone)
+  for (const page of [host, ...phones.map((phone) => phone.page)]) page.setDefaultTimeout(ALL_BACK_MS)
 
   const roundTotal = ({ won }: Line): number => round3(won.reduce<number>((sum, points) => sum + (points ?? 0), 0))
   const totalOf = (line: Line): number => round3(line.earlier + line.adjusted + roundTotal(line))
@@ -171,7 +172,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await mapIsReady(sender.page)
       await sender.page.getByRole('button', { name: 'Répondre' }).click()
       // The last team's answer closes the question.
-      for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/)
+      for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/, SLOW_MS)
       const sent = sender.answers.at(-1)
       const timeMs = sender.counted.at(-1)
       if (!sent?.coords || timeMs === undefined) throw new Error('nothing was sent')
@@ -182,7 +183,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     async won(questionIndex: number, pointsOf: (line: Line) => number): Promise<void> {
       for (const line of lines) line.won[questionIndex] = line.out ? 0 : round3(pointsOf(line))
       for (const line of lines) {
-        await heading(line.phone.page, 'Résultats de la question')
+        await heading(line.phone.page, 'Résultats de la question', SLOW_MS)
         const points = line.won[questionIndex] ?? 0
         const text = await screenText(line.phone.page)
         expect(text, line.phone.pseudo).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')

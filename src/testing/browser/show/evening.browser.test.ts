@@ -63,7 +63,7 @@ test('EVE-08 EVE-09 EVE-10 a joker and a team’s marker outlive a reload and a 
   await stage(hall.host, 'Pour s’échauffer')
   await stage(hall.host, 'Question 1/2', SLOW_MS)
   if (!joking) throw new Error('nobody came')
-  await heading(joking.phone.page, 'Question 1/2')
+  await heading(joking.phone.page, 'Question 1/2', SLOW_MS)
   await joking.phone.page.getByRole('button', { name: /^Joker : cette question compte double/ }).click()
   await joking.phone.page.getByRole('button', { name: 'Joker joué : cette question compte double' }).waitFor()
   await hall.place(hall.teams[0], LYON)
@@ -174,7 +174,7 @@ test('EVE-07 EVE-10 a knock-out: who is out is told, scores nothing, and stays o
   await hall.expectTeams()
   await press(hall.host, ' ')
   await stage(hall.host, 'Question 2/2', SLOW_MS)
-  for (const { page } of hall.phones) await heading(page, 'Question 2/2')
+  for (const { page } of hall.phones) await heading(page, 'Question 2/2', SLOW_MS)
   await hall.comesBack('a question of a knock-out')
 
   answers = await allAnswer(2, 1, [MIDDLE, NEAR, FAR])
