@@ -112,7 +112,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   async function cutPower(): Promise<void> {
     // What was under way is reset, what is asked for afterwards is refused. (A page of a test is watched and so keeps no
     // file; a player's has the map's worker from its first question.)
-    browser.expectTrouble(/ERR_CONNECTION_(?:REFUSED|RESET)|WebSocket connection|Worker failed to load/)
+    browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
     await host.getByText('Connexion perdue').waitFor()
     await server.restart()
