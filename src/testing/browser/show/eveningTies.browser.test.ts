@@ -115,6 +115,7 @@ test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, 
   await stage(host, 'Fin de la Partie', SLOW_MS)
   await host.waitForTimeout(3000)
   await onStage(host, '43-end-settled')
+  expect(await button(host, 'Départager').count(), 'nobody shares the first place any more').toBe(0)
   for (const phone of phones) phone.close()
 })
 
