@@ -54,6 +54,7 @@ import { gameCheckRoutes } from './routes/games/gameCheck.ts'
 import { gameMasterRoutes } from './routes/people/gameMasters.ts'
 import { gameRoutes } from './routes/games/games.ts'
 import { healthRoutes } from './routes/machine/health.ts'
+import { keepsakeRoutes } from './routes/keepsakes/keepsakes.ts'
 import { historyRoutes } from './routes/games/history.ts'
 import { imageRoutes } from './routes/show/images.ts'
 import { internetRoutes } from './routes/machine/internet.ts'
@@ -76,6 +77,8 @@ import { quizPlaceRoutes } from './routes/library/quizPlaces.ts'
 import type { Challenges } from './db/challenges.ts'
 import type { WalSync } from './db/disk/walSync.ts'
 import type { Evenings } from './db/evenings.ts'
+import type { Games } from './db/games.ts'
+import type { KeepsakeFinder } from './db/keepsakes.ts'
 import { eveningRoutes } from './routes/library/evenings.ts'
 import { quizRoutes } from './routes/library/quizzes.ts'
 import { restartRoutes } from './routes/machine/restart.ts'
@@ -96,6 +99,8 @@ export interface AppDependencies {
   quizzes: Quizzes
   evenings: Evenings
   challenges: Challenges
+  games: Games
+  keepsakes: KeepsakeFinder
   walSync: WalSync
   folders: Folders
   history: History
@@ -227,13 +232,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   searchRoutes(app, { ...deps, guards })
   binRoutes(app, { ...deps, guards })
   exchangeRoutes(app, { ...deps, guards, now })
-  historyRoutes(app, { ...deps, guards })
+  historyRoutes(app, { ...deps, guards, now })
   imageRoutes(app, { ...deps, findBlob })
   watchRoutes(app, deps)
   stillRoutes(app, deps)
   gameRoutes(app, { ...deps, findBlob, guards, now })
   challengeRoutes(app, { ...deps, guards })
   challengePlayRoutes(app, { ...deps, findBlob })
+  keepsakeRoutes(app, { ...deps, findBlob, now })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, findBlob, guards, now })
   soundRoutes(app, { ...deps, findBlob, guards, now })

@@ -120,7 +120,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })

@@ -13,6 +13,7 @@ import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
 import { createChallenges, type Challenges } from './db/challenges.ts'
 import { createEvenings, type Evenings } from './db/evenings.ts'
 import { createGames, type Games } from './db/games.ts'
+import { createKeepsakes, type KeepsakeFinder } from './db/keepsakes.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { createQuizzes, type Quizzes } from './db/quizzes.ts'
 import { createSessions, type Sessions } from './db/sessions.ts'
@@ -35,6 +36,7 @@ export interface BoxParts extends Live {
   readonly quizzes: Quizzes
   readonly evenings: Evenings
   readonly challenges: Challenges
+  readonly keepsakes: KeepsakeFinder
   readonly games: Games
   readonly sessions: Sessions
   readonly gameMasters: GameMasters
@@ -78,6 +80,7 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
   const quizzes = createQuizzes({ db, now, randomBytes })
   const evenings = createEvenings({ db, now, randomBytes })
   const challenges = createChallenges({ db, now: () => clock.now() })
+  const keepsakes = createKeepsakes({ db, now: () => clock.now() })
   const games = wrapGames(createGames(db))
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
@@ -104,7 +107,7 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
     ...(overrides.schedule && { schedule: overrides.schedule }),
   })
   const keptPasswords = createKeptPasswords(passwords, keys.password)
-  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, challenges, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
+  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, challenges, keepsakes, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
 }
 
 const same = <Part>(part: Part): Part => part

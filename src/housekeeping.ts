@@ -1,9 +1,10 @@
-// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, challenges that ended, pictures that nobody names.
+// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, challenges and albums that ended, pictures that nobody names.
 import { DAY_MS } from '#core/day.ts'
 import { quizzesOf } from '#core/evening.ts'
 import type { Challenges } from './db/challenges.ts'
 import type { Evenings } from './db/evenings.ts'
 import type { Games } from './db/games.ts'
+import type { KeepsakeFinder } from './db/keepsakes.ts'
 import type { Quizzes } from './db/quizzes.ts'
 import type { Rooms } from './live/room/rooms.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
@@ -12,6 +13,7 @@ export interface TidyOptions {
   quizzes: Quizzes
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
+  keepsakes: Pick<KeepsakeFinder, 'purge'>
   games: Games
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
@@ -25,13 +27,14 @@ export interface TidyOptions {
 const IDLE_MS = 7 * DAY_MS
 
 /** @param heldAt when the last backup was made, epoch ms: what was deleted since is in none as it was found last, and stays */
-export function tidyUp({ quizzes, evenings, challenges, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
+export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)
   const deletedBefore = Math.min(now() - binMs, heldAt)
   quizzes.purge({ deletedBefore }, playedNow)
   evenings.purge(deletedBefore)
   challenges.purge({ endedBefore: deletedBefore, idleSince: now() - IDLE_MS })
+  keepsakes.purge(now())
   games.forgetUnplayed()
   blobSweep.sweep()
 }

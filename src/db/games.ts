@@ -1,11 +1,12 @@
 // Games: one row each, and the log of what happened in them.
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
+import { createKeepsakeRows, type Keepsakes } from './keepsakes.ts'
 import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
-export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'>
+export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'> & Partial<Pick<GameRow, 'keepsakeSecret'>>
 
 /** What one game adds to the log. */
 export interface Addition {
@@ -15,6 +16,8 @@ export interface Addition {
   events: readonly GameEvent[]
   /** the row, with the first events of a game */
   opens: NewGame | null
+  /** with the end of a game */
+  keepsakes?: Keepsakes | null
 }
 
 /** `> at` completes it. Six hours back: an evening ends at night. */
@@ -31,7 +34,9 @@ export function createGames(db: Database) {
     .prepare()
   const markAlive = db.update(games).set({ aliveAt: sql`${sql.placeholder('at')}` }).where(eq(games.id, sql.placeholder('game'))).prepare()
 
-  const addOne = ({ game, seq, events, opens }: Addition): void => {
+  const keepsakeRows = createKeepsakeRows(db)
+
+  const addOne = ({ game, seq, events, opens, keepsakes }: Addition): void => {
     const played = (quiz: string, lastPlayedAt: number): void => void db.update(quizzes).set({ lastPlayedAt }).where(eq(quizzes.uniqueName, quiz)).run()
     if (opens) db.insert(games).values({ ...opens, aliveAt: opens.openedAt }).run()
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
@@ -50,6 +55,7 @@ export function createGames(db: Database) {
       if (event.type === 'gameEnded') mark({ endedAt: event.at })
       if (event.type === 'roomClosed') mark({ closedAt: event.at })
     }
+    if (keepsakes) keepsakeRows.keep(game, keepsakes)
   }
 
   return {
@@ -74,6 +80,10 @@ export function createGames(db: Database) {
       }
       return rows.map(({ event }) => event)
     },
+    /** At most so many of them, from event `seq` on; they may be of a room that is open. */
+    eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
+      db.select({ event: gameEvents.event }).from(gameEvents).where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq))).orderBy(asc(gameEvents.seq)).limit(most).all().map(({ event }) => event),
+    keepIfNone: (game: string, keepsakes: Keepsakes): void => keepsakeRows.keepIfNone(game, keepsakes),
     /** Days on which a game began after that moment, epoch ms; an evening that goes past midnight is one. */
     eveningsSince: (at: number): number => db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
     /** These games were running at that moment: what follows it is downtime. */

@@ -232,6 +232,8 @@ export const games = sqliteTable(
     closedAt: integer('closed_at'),
     /** told once from the log of a closed game, so that the history need not fold every log; null: not yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
+    /** drawn: what the keys of its album and souvenirs are made from; null: an older game, which has none */
+    keepsakeSecret: text('keepsake_secret'),
   },
   (table) => [index('games_open').on(table.closedAt), index('games_played').on(table.startedAt)],
 )
@@ -246,6 +248,49 @@ export const gameEvents = sqliteTable(
     event: text('event', { mode: 'json' }).$type<GameEvent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
+)
+
+/** What each phone takes home from a game: the key of a page of its own. */
+export const souvenirs = sqliteTable(
+  'souvenirs',
+  {
+    key: text('key').primaryKey(),
+    game: text('game')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    playerId: text('player_id').notNull(),
+  },
+  (table) => [index('souvenirs_of_game').on(table.game)],
+)
+
+/** A game for everybody who has the key. */
+export const albums = sqliteTable(
+  'albums',
+  {
+    key: text('key').primaryKey(),
+    game: text('game')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    /** nobody sees it any more from then on */
+    until: integer('until').notNull(),
+  },
+  (table) => [uniqueIndex('albums_by_game').on(table.game)],
+)
+
+/** What an album shows, by the names that its game knows; rows of their own, so that no photo is swept away with its quiz. */
+export const albumPhotos = sqliteTable(
+  'album_photos',
+  {
+    album: text('album')
+      .notNull()
+      .references(() => albums.key, { onDelete: 'cascade' }),
+    quiz: text('quiz').notNull(),
+    filename: text('filename').notNull(),
+    photoHash: text('photo_hash')
+      .notNull()
+      .references(() => blobs.hash),
+  },
+  (table) => [primaryKey({ columns: [table.album, table.quiz, table.filename] }), index('album_photos_by_photo').on(table.photoHash)],
 )
 
 /** An id is never given twice (AUTOINCREMENT): what a deleted game master left must not fall to the next one. */

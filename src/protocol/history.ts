@@ -3,6 +3,7 @@ import type { Formula, Multiplier } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'
 import type { FinalResults, QuestionResults } from '#core/views/shapes.ts'
+import type { AlbumOfGame } from './keepsakes.ts'
 
 export interface HistoryRow {
   id: string
@@ -57,6 +58,8 @@ export interface PastGameDetails extends HistoryRow {
   roundList?: PastRoundDetails[]
   /** in order; a correction that was undone stands there with its opposite */
   corrections?: PastCorrectionRow[]
+  /** what everybody who has its key sees; null: none, or it is over */
+  album: AlbumOfGame | null
 }
 
 export interface PastRoundDetails {

@@ -175,6 +175,8 @@ export interface HostEvents {
   pres_endQuestion: Record<string, never>
   pres_results: QuestionResults
   pres_endGame: FinalResults
+  /** an addition of ours: key of the page for everybody, `/album/{key}`; after `pres_endGame`, but for a rehearsal */
+  pres_album: { album: string }
   /** an addition of ours: the round that begins */
   pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** seconds */ maxAnswerTime: number }
   pres_roundEnd: RoundEndTold

@@ -2,6 +2,7 @@
 import { CHALLENGE_ERRORS } from './challenges.ts'
 import { type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
+import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 
 /** `tooManyPlayers` is `too_many_players`. */
 const codeOfName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -52,7 +53,7 @@ export interface NamedRefusals {
 
 /** Each text by its name in its catalogue; one that the socket says too has the socket's code. */
 const CODES: ReadonlyMap<string, string> = new Map(
-  [CHALLENGE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
+  [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))
     .flatMap(([name, text]) => (typeof text === 'string' ? [[text, codeOfName(name)] as const] : []))
     .concat([[HELD_MESSAGE, 'rooms_held']]),

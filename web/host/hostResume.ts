@@ -17,7 +17,7 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   }
   if (state.step === 'break' && state.break) return atBreak(room, state.break, at)
   if (state.step === 'roundEnd' || state.step === 'break') return { step: 'loading' }
-  if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame } : { step: 'loading' }
+  if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame, album: state.album ?? null } : { step: 'loading' }
 
   // The server tells where the game stands, not what this page has already shown of it.
   const isSame = 'asked' in view && view.room.roomID === roomID && view.room.round?.roundIndex === rounds.round?.roundIndex

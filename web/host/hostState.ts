@@ -50,6 +50,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_endQuestion':
     case 'pres_results':
     case 'pres_endGame':
+    case 'pres_album':
     case 'pres_round':
     case 'pres_roundEnd':
     case 'pres_break':
@@ -117,7 +118,9 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
       if (view.step === 'question') return { step: 'endQuestion', room: view.room, asked: view.asked, since: at, results: frame.data }
       return view.step === 'endQuestion' ? { ...view, results: frame.data } : view
     case 'pres_endGame':
-      return { step: 'endGame', room: { ...view.room, carried: finalTotals(frame.data) }, since: at, results: frame.data }
+      return { step: 'endGame', room: { ...view.room, carried: finalTotals(frame.data) }, since: at, results: frame.data, album: null }
+    case 'pres_album':
+      return view.step === 'endGame' ? { ...view, album: frame.data.album } : view
     case 'pres_round':
     case 'pres_roundEnd':
     case 'pres_break':

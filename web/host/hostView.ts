@@ -55,7 +55,7 @@ export type InRoom = { room: Room } & (
   | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
   /** `until`: when it shall be over; null without an end */
   | { step: 'break'; since: number; until: number | null; told: BreakTold }
-  | { step: 'endGame'; since: number; results: FinalResults }
+  | { step: 'endGame'; since: number; results: FinalResults; /** key of the page for everybody; null: none (yet) */ album: string | null }
 )
 
 export type HostView =

@@ -8,7 +8,7 @@ import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
 import { words } from './words.ts'
 
-const GUESTS = ['lobby', 'game', 'seldom', 'challenge'] as const
+const GUESTS = ['lobby', 'game', 'seldom', 'challenge', 'keepsakes'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
 /** Every sentence by its place; a function has a place alone. */
@@ -21,8 +21,8 @@ function sentences(value: unknown, place: string, into = new Map<string, string>
 
 async function dictionary(language: Language): Promise<Map<string, string>> {
   await speak(language)
-  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk } = words
-  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk }, '')
+  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk, keepsakes, souvenir, album } = words
+  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk, keepsakes, souvenir, album }, '')
 }
 
 setLanguage('fr')
@@ -36,8 +36,8 @@ test.each(OTHERS)('LAN-02 the words of %s are those of French, none less and non
 })
 
 /** Rightly the same in French and another language. */
-const SAME: ReadonlySet<string> = new Set(['Point de Mire', 'Street View', 'Ananas', 'N', 'S', 'E', 'O'])
-const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = { en: ['Administration', 'Fruit', 'Turquoise', 'point', 'points'], de: ['Pause', 'Banane'], es: [], it: [], nl: ['Turquoise'] }
+const SAME: ReadonlySet<string> = new Set(['Point de Mire', 'Street View', 'Ananas', 'joker', 'N', 'S', 'E', 'O'])
+const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = { en: ['Administration', 'Fruit', 'Turquoise', 'point', 'points'], de: ['Pause', 'Banane'], es: [], it: ['Verticale'], nl: ['Turquoise'] }
 
 test.each(OTHERS)('LAN-02 %s holds no French sentence that was left as it is', async (language) => {
   const french = await dictionary('fr')

@@ -4,7 +4,7 @@ import type { Part, Parts, Words } from './words.ts'
 type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
 
 /** Guests have them in every language, the presenter in two. */
-const FILES: { readonly [Name in 'challenge' | 'game' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
   challenge: {
     fr: () => import('./fr/parts/challenge.ts'),
     en: () => import('./en/parts/challenge.ts'),
@@ -20,6 +20,14 @@ const FILES: { readonly [Name in 'challenge' | 'game' | 'seldom']: Files<Name, L
     es: () => import('./es/parts/game.ts'),
     it: () => import('./it/parts/game.ts'),
     nl: () => import('./nl/parts/game.ts'),
+  },
+  keepsakes: {
+    fr: () => import('./fr/parts/keepsakes.ts'),
+    en: () => import('./en/parts/keepsakes.ts'),
+    de: () => import('./de/parts/keepsakes.ts'),
+    es: () => import('./es/parts/keepsakes.ts'),
+    it: () => import('./it/parts/keepsakes.ts'),
+    nl: () => import('./nl/parts/keepsakes.ts'),
   },
   seldom: {
     fr: () => import('./fr/parts/seldom.ts'),

@@ -27,6 +27,11 @@ export function dateTime(iso: string): string {
   return `${dayOf(at)} ${minutes}`
 }
 
+/** A moment as it is remembered: `vendredi 5 mars 2027`. */
+export function dayInWords(iso: string): string {
+  return new Date(iso).toLocaleDateString(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
 /** A day (`YYYY-MM-DD`): `05/03/2027`. */
 export function day(isoDay: string): string {
   return dayOf(new Date(`${isoDay.slice(0, 10)}T00:00`))

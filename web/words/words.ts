@@ -5,6 +5,7 @@ import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
 import type * as Game from './fr/parts/game.ts'
 import type * as Host from './fr/parts/host.ts'
+import type * as Keepsakes from './fr/parts/keepsakes.ts'
 import type * as Lobby from './fr/parts/lobby.ts'
 import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
@@ -25,6 +26,7 @@ export interface Parts {
   desk: Worded<typeof Desk>
   game: Worded<typeof Game>
   host: Worded<typeof Host>
+  keepsakes: Worded<typeof Keepsakes>
   lobby: Worded<typeof Lobby>
   remote: Worded<typeof Remote>
   seldom: Worded<typeof Seldom>
@@ -34,7 +36,7 @@ export interface Parts {
 export type Part = keyof Parts
 
 /** Every dictionary by the name of its screen. */
-export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
+export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['keepsakes'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
 
 /**
  * The current language's words. A part must have come (`loadWords`) before a page reads its words: none is read while

@@ -59,35 +59,54 @@ export interface GameSummary {
   evening?: string
 }
 
+/** What a log tells until one of its events; the next ones go on from it. */
+export interface PastFold {
+  game: Game | null
+  over: readonly PastRound[]
+  corrections: readonly PastCorrection[]
+  /** the running round began at 0 */
+  fresh: boolean
+  /** the last `gameEnded`, the first `roomClosed`, the last event */
+  endedAt: EpochMs | null
+  closedAt: EpochMs | null
+  lastAt: EpochMs | null
+}
+
+export const NO_PAST: PastFold = { game: null, over: [], corrections: [], fresh: false, endedAt: null, closedAt: null, lastAt: null }
+
+/** @throws Error when the event cannot have happened: the log is damaged */
+export function foldPast(past: PastFold, event: GameEvent): PastFold {
+  const { game, over } = past
+  const lastAt = event.at
+  // `roomClosed` replaces the phase, which says whether the game was finished: the log is folded without that event.
+  if (event.type === 'roomClosed') return { ...past, lastAt, closedAt: past.closedAt ?? event.at }
+  const after = { ...past, lastAt, game: evolve(game, event), ...(event.type === 'gameEnded' && { endedAt: event.at }) }
+  if (!game) return after
+  if (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted') return { ...after, corrections: [...past.corrections, correctionOf(game, event, over.length)] }
+  if (!endsRound(game, event)) return after
+  const playedQuestions = closedQuestions(game)
+  return { ...after, over: playedQuestions > 0 ? [...over, { game, playedQuestions, fresh: past.fresh }] : over, fresh: event.type === 'quizChained' && !event.keepScores }
+}
+
 /** @returns null when the log opens no room */
 export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
-  const over: PastRound[] = []
-  const corrections: PastCorrection[] = []
-  let game: Game | null = null
-  let fresh = false
-  for (const event of events) {
-    // `roomClosed` replaces the phase, which says whether the game was finished: fold the log without that event.
-    if (event.type === 'roomClosed') continue
-    if (game && endsRound(game, event)) {
-      if (closedQuestions(game) > 0) over.push({ game, playedQuestions: closedQuestions(game), fresh })
-      fresh = event.type === 'quizChained' && !event.keepScores
-    }
-    if (game && (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted')) corrections.push(correctionOf(game, event, over.length))
-    game = evolve(game, event)
-  }
+  return pastOf(events.reduce(foldPast, NO_PAST))
+}
+
+/** @returns null when the log opens no room */
+export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, lastAt }: PastFold): PastGame | null {
   if (!game) return null
   const last: PastRound = { game, playedQuestions: closedQuestions(game), fresh }
   const before = over.at(-1)
   const isPlayed = last.playedQuestions > 0 || before === undefined
   const finished = (isPlayed ? game : before.game).phase === 'endGame'
-  const end = finished ? events.findLast(({ type }) => type === 'gameEnded') : events.find(({ type }) => type === 'roomClosed')
   return {
     // A quiz that was to be played from 0 and was not has no scores: those of before stand.
     game: isPlayed || game.round.index > 0 ? game : before.game,
     rounds: isPlayed ? [...over, last] : over,
     corrections,
     finished,
-    endedAt: (end ?? events.at(-1))?.at ?? game.phaseSince,
+    endedAt: (finished ? endedAt : closedAt) ?? lastAt ?? game.phaseSince,
   }
 }
 

@@ -25,8 +25,11 @@ import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 /** Gives the address of a question's photo for phones: it names neither quiz nor file. */
 export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
 
+/** Gives the key of a seat's souvenir. */
+export type SouvenirOf = (playerId: PlayerId) => string | null
+
 /** All that a player's page needs to go on; null without a seat, or once the room is closed. */
-export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAddress?: PhotoAddress): PlayerView | null {
+export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAddress?: PhotoAddress, souvenirOf?: SouvenirOf): PlayerView | null {
   const seat = seatOf(game, playerId)
   if (!seat || game.phase === 'closed') return null
   return {
@@ -41,11 +44,11 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
     maxAnswerTime: answerSeconds(game),
     ...(isRehearsal(game) && { rehearsal: true }),
     ...(hasTeamPin(game) && { teamPin: true as const }),
-    state: playerState(game, seat, now, photoAddress),
+    state: playerState(game, seat, now, photoAddress, souvenirOf),
   }
 }
 
-function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoAddress): PlayerState {
+function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoAddress, souvenirOf?: SouvenirOf): PlayerState {
   const state = (step: PlayerState['step'], more: Partial<PlayerState> = {}): PlayerState => ({
     step,
     questionIndex: currentIndex(game),
@@ -58,7 +61,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     ...more,
   })
   // Who does not play in the tie-break keeps the end of the game before its eyes.
-  if (game.phase === 'endGame' || looksOn(game, seat)) return state('endGame', { endGame: playerEndGame(game) })
+  if (game.phase === 'endGame' || looksOn(game, seat)) return state('endGame', { endGame: playerEndGames(game, souvenirOf)(seat) })
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'roundEnd') return state('roundEnd', { roundEnd: playerRoundEnds(game)(seat) })
   const pause = breakTold(game, now)
@@ -165,9 +168,15 @@ function tableOf(lines: readonly Standing[]): Table {
   return table
 }
 
-/** `player_endGame` */
-export function playerEndGame(game: Game): PlayerEndGame {
-  return { results: finalResults(game) }
+/** `player_endGame` for each seat: the ranking is made once for all of them. */
+export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
+  const results = finalResults(game)
+  // During a tie-break that comes before the end no key is kept yet.
+  const isOver = game.phase === 'endGame'
+  return ({ playerId }) => {
+    const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null
+    return { results, ...(souvenir !== null && { souvenir }) }
+  }
 }
 
 /** `player_joinPseudoRoom_callback` */

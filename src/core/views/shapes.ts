@@ -135,6 +135,8 @@ export interface PlayerEndQuestion {
 
 export interface PlayerEndGame {
   results: FinalResults
+  /** key of the seat's own page, `/souvenir/{key}`; absent in a rehearsal, of which nothing is kept */
+  souvenir?: string
 }
 
 export interface ColorsInUse {

@@ -93,4 +93,6 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   answered?: AnsweredRow[]
   results?: QuestionResults
   endGame?: FinalResults
+  /** an addition of ours: key of the page for everybody, `/album/{key}`; at the end, but for a rehearsal */
+  album?: string
 }

@@ -92,7 +92,8 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
     const view = hostView(game, clock.now())
-    return view && { ...view, ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game) }
+    const album = room.keepsakes.albumOf(game)
+    return view && { ...view, ...(album !== null && { album }), ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game) }
   }
 
   function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {

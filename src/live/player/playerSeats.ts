@@ -50,7 +50,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, draw 
   const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
 
   const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
-    const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress)
+    const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress, role.room.keepsakes.souvenirOf)
     if (!view) return tellError(peer, 'not_found')
     attendance.enter(peer, role)
     tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })

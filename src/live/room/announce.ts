@@ -8,13 +8,20 @@ import type { Color, Fruit } from '#core/pseudo.ts'
 import { finalResults, questionResults } from '#core/views/results.ts'
 import { seatOf } from '#core/seats/seats.ts'
 import { newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
-import { answerCallback, looksOn, newQuestionForPlayer, playerEndGame, playerEndQuestions, type PhotoAddress } from '#core/views/playerView.ts'
+import { answerCallback, looksOn, newQuestionForPlayer, playerEndGames, playerEndQuestions, type PhotoAddress, type SouvenirOf } from '#core/views/playerView.ts'
 import { playerRound } from '#core/views/roundView.ts'
 import type { RosterChange } from '#protocol/hostMessages.ts'
 import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
-export function announce(before: Game | null, event: GameEvent, after: Game, photoAddress: PhotoAddress): Announcement[] {
+/** Addresses and keys that the room alone can make. */
+export interface RoomKeys {
+  photoAddress: PhotoAddress
+  souvenirOf: SouvenirOf
+  albumOf: (game: Game) => string | null
+}
+
+export function announce(before: Game | null, event: GameEvent, after: Game, { photoAddress, souvenirOf, albumOf }: RoomKeys): Announcement[] {
   switch (event.type) {
     case 'colorHeld':
       return [colorSelected(after, event.hold.holder, event.hold.color)]
@@ -77,10 +84,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, pho
     case 'pinPlaced':
       return pinPlaced(event, after)
     case 'gameEnded':
-      return [
-        { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
-        { audience: PLAYERS, event: 'player_endGame', data: () => playerEndGame(after) },
-      ]
+      return gameEnded(after, souvenirOf, albumOf(after))
     case 'roomClosed': {
       const reason = { reason: event.reason }
       return [
@@ -162,6 +166,15 @@ function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Gam
   if (!results) return []
   const isKeptBack = after.phase === 'results' && after.unrevealed
   return [{ audience: HOST, event: 'pres_results', data: () => results }, ...(isKeptBack ? [] : phoneResults(questionIndex, after))]
+}
+
+function gameEnded(after: Game, souvenirOf: SouvenirOf, album: string | null): Announcement[] {
+  const endOf = playerEndGames(after, souvenirOf)
+  return [
+    { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
+    ...(album === null ? [] : [{ audience: HOST, event: 'pres_album', data: () => ({ album }) } as const]),
+    ...after.seats.map((seat): Announcement => ({ audience: { to: 'player', playerId: seat.playerId }, event: 'player_endGame', data: () => endOf(seat) })),
+  ]
 }
 
 function phoneResults(questionIndex: number, after: Game): Announcement[] {

@@ -8,12 +8,15 @@ import { evolve } from '#core/evolve.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { PhotoAddress } from '#core/views/playerView.ts'
+import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { NewGame } from '../../db/games.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
+import { atOnce, isLongToTell, MESSAGES_A_TURN, type Telling } from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 /** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
@@ -32,6 +35,7 @@ export interface Room {
   /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: PhotoAddress
+  readonly keepsakes: KeepsakeKeys
   /** ms from the opening of the question to its being told: phones begin to count only then */
   readonly toldAfterMs: number
   /** when its last events were on the disk; 0 since the start of the server */
@@ -70,6 +74,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   const { clock, log, fanout, turnQueue } = deps
   const photoAddress: PhotoAddress = (questionIndex, roundIndex) => deps.photoAddress(row.id, questionIndex, roundIndex)
   let game = start.game
+  const keepsakes = keepsakeKeys(row, () => isRehearsal(game))
   let seq = start.seq
   let timer: Timer | null = null
   let heldSince: EpochMs | null = null
@@ -94,7 +99,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
 
   const keep = (opens: NewGame | null, steps: readonly Step[], after: Game, told?: (after: Game) => void): void => {
     const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
-    const addition = { game: row.id, seq, events, opens }
+    const end = events.findLast(({ type }) => type === 'gameEnded')
+    const addition = { game: row.id, seq, events, opens, keepsakes: end ? keepsakesAt(row, after, end.at) : null }
     seq += events.length
     unkept += 1
     log.append({
@@ -147,7 +153,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const goOn = (): 'more' | 'done' => {
       // The time that a disk refuses to write is given back by itself.
       if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
-      announcements ??= announce(before, event, after, photoAddress)
+      announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
       fanout.publish(row.id, announcements.slice(said, next))
       said = next
@@ -176,6 +182,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return game
     },
     photoAddress,
+    keepsakes,
     get toldAfterMs() {
       return toldAfterMs
     },
@@ -207,32 +214,6 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   arm()
   return room
 }
-
-/** What one event says to whom, or an answer to whoever has asked. */
-interface Telling {
-  isLong: boolean
-  /** Says the next part of it; each part has a turn of its own where it is long. */
-  goOn(): 'more' | 'done'
-}
-
-function atOnce(say: () => void): Telling {
-  const goOn = () => {
-    say()
-    return 'done' as const
-  }
-  return { isLong: false, goOn }
-}
-
-/**
- * The results of a question are a message of its own for each seat. When a hundred rooms end a question at the same moment, nobody's
- * acknowledgement shall wait for the results of all of them.
- */
-function isLongToTell(event: GameEvent): boolean {
-  return event.type === 'questionClosed' || event.type === 'resultsRevealed'
-}
-
-/** some 60 µs each: a frame that arrives during one turn waits for half a millisecond */
-const MESSAGES_A_TURN = 8
 
 interface Step {
   before: Game | null

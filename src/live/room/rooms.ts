@@ -13,6 +13,7 @@ import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import { drawKeepsakeSecret, keepsakesAt } from './keepsakes.ts'
 import { createTurnQueue } from './turnQueue.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
 import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
@@ -137,6 +138,8 @@ export function createRooms(deps: Dependencies): Rooms {
       games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
       return
     }
+    const keepsakes = game.phase === 'endGame' ? keepsakesAt(row, game, game.phaseSince) : null
+    if (keepsakes) games.keepIfNone(row.id, keepsakes)
     const room = createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies)
     byCode.set(row.roomID, room)
   }
@@ -155,7 +158,7 @@ export function createRooms(deps: Dependencies): Rooms {
       if (!decision.ok) return decision
       const game = decision.events.reduce<Game | null>(evolve, null)
       if (!game) throw new Error('openRoom opened nothing')
-      const row: NewGame = { id: randomUUID(), roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now }
+      const row: NewGame = { id: randomUUID(), roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
       byCode.set(roomID, room)
       return { ok: true, room }

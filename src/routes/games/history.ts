@@ -7,14 +7,17 @@ import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
 import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import type { AlbumOfGame } from '#protocol/keepsakes.ts'
 import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestion, PastQuestionDetails, PastRoundDetails } from '#protocol/history.ts'
 import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
+import type { KeepsakeFinder } from '../../db/keepsakes.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { slugOf } from '../../db/uniqueName.ts'
 import { csvOf } from '../../http/replies/csv.ts'
 import { eveningTable } from './eveningTable.ts'
+import type { ServedAddress } from '../../lan/servedAddress.ts'
 import { gameTable } from './gameTable.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
@@ -22,7 +25,11 @@ import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
 interface Dependencies {
   history: History
   quizzes: Quizzes
+  keepsakes: KeepsakeFinder
+  servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
+  /** ms */
+  now: () => number
 }
 
 const gameParams = v.object({ id: v.string() })
@@ -50,7 +57,7 @@ function row({ id, roomID, quiz, quizName, startedAt, endedAt, ownerId: _owner, 
 
 const countOf = (text: string | undefined, otherwise: number): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise)
 
-export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }: Dependencies): void {
+export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies): void {
   const account = guards.requireAccount
   // An evening is its host's: the right to edit the library opens nobody else's.
   const mine: Guard = async (request, reply) => {
@@ -73,7 +80,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
     const rounds = past.rounds.map(questionsOf)
-    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: rounds.at(-1) ?? [], ...roundsTold(past, rounds) }
+    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: rounds.at(-1) ?? [], ...roundsTold(past, rounds), album: albumTold(request.params.id, request.headers.host) }
     return done(reply, details)
   })
 
@@ -108,11 +115,22 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, guards }
     return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(toldInRounds(past) ? eveningTable(past) : gameTable(past)))
   })
 
+  app.post<GameRequest>(`${HISTORY}/game/:id/album/end`, { onRequest: mine }, (request, reply) => {
+    keepsakes.endAlbum(request.params.id)
+    return done(reply)
+  })
+
   app.post<GameRequest>(`${HISTORY}/game/:id/erase`, { onRequest: mine }, (request, reply) =>
     history.erase(request.params.id) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.stillOpen),
   )
 
   app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
+
+  /** null: none, or it is over */
+  function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
+    const row = keepsakes.albumOf(game)
+    return row && row.until > now() ? { key: row.key, url: `${servedAddress.base(host)}/album/${row.key}`, until: isoDate(row.until) } : null
+  }
 
   function questionsOf({ game, playedQuestions }: PastRound): PastQuestion[] {
     const { unique_name, questions } = game.quiz

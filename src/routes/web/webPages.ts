@@ -3,7 +3,7 @@ export type Page = 'player' | 'viewer' | 'host'
 
 /** The page that a path shows, or null when it is none. `path` comes without its query. */
 export function pageOf(path: string): Page | null {
-  if (path === '/' || path === '/map' || path === '/vie-privee' || path === '/tenir-la-boite' || /^\/(join|play|remote|essai|defi)\/[^/]+\/?$/.test(path)) return 'player'
+  if (path === '/' || path === '/map' || path === '/vie-privee' || path === '/tenir-la-boite' || /^\/(join|play|remote|essai|defi|souvenir|album)\/[^/]+\/?$/.test(path)) return 'player'
   if (path === '/watch' || path === '/question') return 'viewer'
   if (/^\/(pres|mj)(\/|$)/.test(path)) return 'host'
   return null

@@ -136,10 +136,12 @@ describe.concurrent('a whole game over real sockets', () => {
       { pseudo: b.pseudo, points: expect.any(Number), classementMove: 1, rank: 1 },
       { pseudo: a.pseudo, points: expect.any(Number), classementMove: -1, rank: 2 },
     ])
-    expect(await a.phone.next('player_endGame')).toEqual({ results: end })
+    const own = await a.phone.next('player_endGame')
+    // 128 bits
+    expect(own).toEqual({ results: end, souvenir: expect.stringMatching(/^[\w-]{22}$/) })
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
     // a phone that reloads now reads the end
-    expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({ step: 'endGame', endGame: { results: end } })
+    expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({ step: 'endGame', endGame: own })
   })
 
   test('PLAY-41 a latecomer starts at 0 with the next question; HPAR-12 late_join:false closes the door', async () => {

@@ -123,6 +123,9 @@ const DOORS: readonly Door[] = [
   get('/api/folder/picture/default', 'anybody'),
   get('/api/folder/picture/:folderId/:tag', 'anybody', (t) => `/api/folder/picture/${t.folder}/rien`, 404),
   get('/api/photo/:token', 'anybody', () => '/api/photo/rien', 404),
+  get('/api/souvenir/:key', 'anybody', () => '/api/souvenir/rien', 404),
+  get('/api/album/:key', 'anybody', () => '/api/album/rien', 404),
+  get('/api/album/:key/photo/:number', 'anybody', () => '/api/album/rien/photo/0', 404),
   get(PLAYED, 'anybody', (t) => `/api/challenge/${t.challenge}`),
   get(`${PLAYED}/photo/:token`, 'anybody', (t) => `/api/challenge/${t.challenge}/photo/rien`, 404),
   post(`${PLAYED}/start`, 'anybody', (t) => ({ path: `/api/challenge/${t.challenge}/start`, body: { name: 'Zoé' } }), 201),
@@ -216,6 +219,7 @@ const DOORS: readonly Door[] = [
   get(`${HISTORY}/game/:id`, 'host', (t) => `${HISTORY}/game/${t.game}`),
   get(`${HISTORY}/game/:id/question/:questionIndex`, 'host', (t) => `${HISTORY}/game/${t.game}/question/0`),
   get(`${HISTORY}/game/:id/csv`, 'host', (t) => `${HISTORY}/game/${t.game}/csv`),
+  post(`${HISTORY}/game/:id/album/end`, 'host', (t) => ({ path: `${HISTORY}/game/${t.game}/album/end` })),
   post(`${HISTORY}/game/:id/erase`, 'host', (t) => ({ path: `${HISTORY}/game/${t.game}/erase` })),
   post(`${HISTORY}/erase`, 'account', () => ({ path: `${HISTORY}/erase` })),
 

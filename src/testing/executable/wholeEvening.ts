@@ -28,7 +28,7 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
   }
   const end = await host.next('pres_endGame')
   expect(end).toEqual([expect.objectContaining({ pseudo: near.pseudo, rank: 1 }), expect.objectContaining({ pseudo: far.pseudo, rank: 2 })])
-  expect(await near.phone.next('player_endGame')).toEqual({ results: end })
+  expect(await near.phone.next('player_endGame')).toEqual({ results: end, souvenir: expect.any(String) })
   for (const { phone } of [near, far]) phone.close()
   host.close()
   return { quiz, roomID, winner: near.pseudo }

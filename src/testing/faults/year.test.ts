@@ -11,6 +11,7 @@ import { AUTOMATIC_FOLDER } from '../../backup/memory.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
 import { createChallenges } from '../../db/challenges.ts'
+import { createKeepsakes } from '../../db/keepsakes.ts'
 import { createEvenings } from '../../db/evenings.ts'
 import { createGames } from '../../db/games.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -65,7 +66,7 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   let clock = at
   const now = (): number => clock
   const { db, quizzes, close } = openBox(dataDir, now)
-  const tidying = { quizzes, evenings: createEvenings({ db, now, randomBytes }), challenges: createChallenges({ db, now }), games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
+  const tidying = { quizzes, evenings: createEvenings({ db, now, randomBytes }), challenges: createChallenges({ db, now }), keepsakes: createKeepsakes({ db, now }), games: createGames(db), rooms: { all: () => [] }, blobSweep: createBlobSweep(db, now, { take: async (write) => write() }), binMs: BIN_MS, now }
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/old': [],
   'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/words'],
 }
-const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote']
+const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote', 'keepsakes']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/map', 'web/live']
 const roots = new Set(['src/app.ts', 'src/box.ts', 'src/serve.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
 

@@ -9,7 +9,7 @@ const web = join(root, 'web')
 
 /** The dictionaries of each part. */
 const parts = new Map(
-  ['challenge', 'desk', 'game', 'host', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
+  ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
     const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
     return [part, [...source.matchAll(/^export \{ (\w+) \}/gm)].map(([, name]) => name)]
   }),

@@ -1,4 +1,5 @@
 import { words } from '../../words/words.ts'
+import { AlbumCode } from './AlbumCode.tsx'
 import { Confetti } from './Confetti.tsx'
 import { EndPlayers } from './EndPlayers.tsx'
 import { EndTeams } from './EndTeams.tsx'
@@ -23,12 +24,13 @@ export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const more = !view.room.over && <EndActs view={view} link={link} />
+  const code = view.album !== null && standings.length > 0 && <AlbumCode album={view.album} room={view.room} />
   const again = <StageLink kind="action" href={base} onClick={onLeave}>{words.host.end.again}</StageLink>
   return (
     <main className={styles.fin}>
       {teams.length > 0
-        ? <EndTeams teams={teams} mean={view.room.teamMean}>{more}{again}</EndTeams>
-        : <EndPlayers standings={standings} since={view.since}>{more}{again}</EndPlayers>}
+        ? <EndTeams teams={teams} mean={view.room.teamMean}>{code}{more}{again}</EndTeams>
+        : <EndPlayers standings={standings} since={view.since}>{code}{more}{again}</EndPlayers>}
       {standings.length > 0 && <Confetti />}
     </main>
   )

@@ -88,7 +88,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'endQuestion', seat: { ...at.seat, pointsTotal, round }, outcome: message.data, guess: guessOf(at) }
     }
     case 'player_endGame':
-      return { step: 'endGame', seat: at.seat, results: message.data.results }
+      return { step: 'endGame', seat: at.seat, ...message.data }
     case 'player_round':
       return inRound(at, message.data)
     case 'player_roundEnd':

@@ -50,7 +50,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
     case 'break':
       return state.break ? { step: 'break', seat, title: state.break.title, text: state.break.text, endsAt: endOf(state.break.remaining, now) } : lobby(seat, joined)
     case 'endGame':
-      return { step: 'endGame', seat, results: state.endGame?.results ?? [] }
+      return { step: 'endGame', seat, results: [], ...state.endGame }
     default:
       return state.step satisfies never
   }

@@ -67,7 +67,7 @@ export type PlayerStep =
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
   /** `endsAt`: null without an end */
   | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
-  | ({ step: 'endGame'; seat: Seat; results: FinalResults } & Corrected)
+  | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the page that this player takes home */ souvenir?: string } & Corrected)
   /** removed by the host: another pseudo may be taken */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }

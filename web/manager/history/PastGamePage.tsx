@@ -13,6 +13,7 @@ import { Refused } from '../library/queries.ts'
 import { writeScreen } from '../screen.ts'
 import { FinalRanking } from './FinalRanking.tsx'
 import { GameActs } from './GameActs.tsx'
+import { GameAlbum } from './GameAlbum.tsx'
 import { nameOf, usePastGame, useReloadPastGames } from './pastGames.ts'
 import { PastPhotos } from './PastPhotos.tsx'
 import { Corrections, PastRounds } from './PastRounds.tsx'
@@ -44,6 +45,7 @@ export function PastGamePage({ id }: { id: string }) {
       {game.isPending && <Waiting>{words.history.loading}</Waiting>}
       {game.error instanceof Refused && !data && <Notice title={game.error.refusal.status === 404 ? words.history.unknown : game.error.message} />}
       {game.isError && !data && !isGone(game.error) && <p className={styles.back}><Act icon="refresh" onClick={() => void game.refetch()}>{words.history.reload}</Act></p>}
+      {data?.album && <GameAlbum id={id} album={data.album} onEnded={() => void game.refetch()} />}
       {data && <Content game={data} />}
     </DeskFrame>
   )

@@ -45,5 +45,6 @@ export function useReloadPastGames(): () => Promise<void> {
 }
 
 export const saveTable = (id: string) => saveFile(`${gamePath(id)}/csv`, 'partie.csv')
+export const endAlbum = (id: string) => callText(`${gamePath(id)}/album/end`, { method: 'POST', body: {} })
 export const eraseGame = (id: string) => callText(`${gamePath(id)}/erase`, { method: 'POST', body: {} })
 export const eraseAllGames = () => callText(`${ROUTE}/erase`, { method: 'POST', body: {} })

@@ -28,6 +28,7 @@ export function paint(picture: Picture): void {
       pen.fillRect(0, 0, view.width, view.height)
     } else if (source?.type === 'raster') for (const spot of tilesInView(source, view, zoom)) drawTile(picture, source, spot)
     else if (source?.type === 'geojson' && (layer.type === 'fill' || layer.type === 'line')) drawShapes(picture, layer, source.shapes)
+    if (layer.id === picture.over?.layer) picture.over.draw()
   }
   drawNames(picture)
 }

@@ -20,6 +20,8 @@ export interface Picture {
   layers: readonly LayerSpecification[]
   sources: ReadonlyMap<string, RasterSource | ShapeSource>
   tiles: TileCache
+  /** drawn right over the layer of that id */
+  over?: { layer: string; draw: () => void }
 }
 
 export function sourceOf(layer: LayerSpecification, sources: Picture['sources']) {

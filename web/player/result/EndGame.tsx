@@ -1,6 +1,8 @@
 import type { TeamRow } from '#protocol/shapes.ts'
 import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
+import { Dock } from '../Dock.tsx'
 import { ownPlace } from '../question/ownPlace.ts'
 import { Correction } from './Correction.tsx'
 import { correctedResults } from './correctedResults.ts'
@@ -10,13 +12,15 @@ import { Screen } from '../Screen.tsx'
 import { Standing } from './Standing.tsx'
 
 export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }) {
-  const { seat, scores } = at
+  const { seat, scores, souvenir } = at
   const results = correctedResults(at.results, seat.pseudo, scores)
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
       <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}><Correction scores={scores} /></Standing>
       {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
+      {/* A page of its own: the seat is kept for what the hall may play next. */}
+      {souvenir !== undefined && <Dock><ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">{words.playing.end.souvenir}</ButtonLink></Dock>}
     </Screen>
   )
 }

@@ -84,6 +84,7 @@ export const playing: Words['playing'] = {
   },
 
   end: {
+    souvenir: 'Mein Andenken',
     ranking: 'Rangliste',
     ownTeam: 'Dein Team',
     ranked: (rank) => `Rang ${rank}`,

@@ -12,6 +12,7 @@ export const privacy: Words['privacy'] = {
         'Das Spiel speichert deine Antworten, ihre Zeit und deine Punkte unter dieser Frucht und Farbe.',
         'Dein Standort wird nie abgefragt.',
         'Eine Challenge speichert den Namen, den du eintippst, deine Punkte und deine Zeit. Wer sie erstellt hat, kann einen Namen entfernen, und alles wird mit der Challenge gelöscht, spätestens 30\u00a0Tage nach ihrem Ende.',
+        'Nach dem Spiel gehört dein Andenken denen, die seinen Link haben, und das Album des Abends denen, die dessen Link haben: Diese Links lassen sich nicht erraten, und keiner verrät einen anderen. Wer präsentiert, beendet das Album jederzeit, sonst endet es von selbst nach 30\u00a0Tagen; das Andenken verschwindet mit dem Spiel, sobald dieses gelöscht wird. Das Bild und die Datei, die du speicherst, gehören dir.',
       ],
     },
     {

@@ -64,6 +64,12 @@ export const hostRounds: Words['hostRounds'] = {
     room: 'Room number',
   },
 
+  album: {
+    title: 'The album of the game',
+    text: 'Photos, places, answers and ranking: scan to see them again and to keep them.',
+    code: 'QR code of the album of the game',
+  },
+
   chain: {
     open: 'Play on',
     effect: 'Another quiz with the same players, in the same room.',

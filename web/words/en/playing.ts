@@ -84,6 +84,7 @@ export const playing: Words['playing'] = {
   },
 
   end: {
+    souvenir: 'My souvenir',
     ranking: 'Ranking',
     ownTeam: 'Your team',
     ranked: (rank) => `Rank ${rank}`,

@@ -12,6 +12,7 @@ export const privacy: Words['privacy'] = {
         'The game keeps your answers, their time and your points, under that fruit and colour.',
         'Your position is never asked for.',
         'A challenge keeps the name that you type, your points and your time. Its author can remove a name, and everything is deleted with the challenge, 30\u00a0days after its end at the latest.',
+        'Once the game is over, your souvenir is for whoever has its link, and the album of the evening for whoever has its own: these links cannot be guessed, and none tells of another. The presenter ends the album at any time, otherwise it ends by itself after 30\u00a0days; the souvenir goes with the game, when that is deleted. The picture and the file that you save are yours.',
       ],
     },
     {

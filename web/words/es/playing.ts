@@ -84,6 +84,7 @@ export const playing: Words['playing'] = {
   },
 
   end: {
+    souvenir: 'Mi recuerdo',
     ranking: 'Clasificación',
     ownTeam: 'Tu equipo',
     ranked: (rank) => `Puesto ${rank}`,

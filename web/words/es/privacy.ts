@@ -12,6 +12,7 @@ export const privacy: Words['privacy'] = {
         'La partida guarda tus respuestas, su tiempo y tus puntos, con esa fruta y ese color.',
         'Nunca se pide tu posición.',
         'Un reto guarda el nombre que escribes, tus puntos y tu tiempo. Su autor puede quitar un nombre, y todo se borra con el reto, como muy tarde 30\u00a0días después de su final.',
+        'Terminada la partida, tu recuerdo es para quien tenga su enlace, y el álbum de la velada para quien tenga el suyo: esos enlaces no se adivinan, y ninguno dice nada de otro. Quien presenta termina el álbum cuando quiere; si no, termina solo a los 30\u00a0días. El recuerdo desaparece con la partida, cuando se borra. La imagen y el archivo que guardas son tuyos.',
       ],
     },
     {

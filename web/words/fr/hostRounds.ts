@@ -68,6 +68,12 @@ export const hostRounds = {
     room: 'Numéro de la salle',
   },
 
+  album: {
+    title: 'L’album de la partie',
+    text: 'Photos, lieux, réponses et classement\u00a0: scannez pour les revoir et les garder.',
+    code: 'Code QR de l’album de la partie',
+  },
+
   chain: {
     open: 'Enchaîner',
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',

@@ -85,6 +85,7 @@ export const playing = {
   },
 
   end: {
+    souvenir: 'Mon souvenir',
     ranking: 'Classement',
     ownTeam: 'Votre équipe',
     ranked: (rank: number) => `Rang ${rank}`,

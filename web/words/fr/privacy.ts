@@ -11,6 +11,7 @@ export const privacy = {
         'La partie garde vos réponses, leur temps et vos points, sous ce fruit et cette couleur.',
         'Votre position n’est jamais demandée.',
         'Un défi garde le nom que vous tapez, vos points et votre temps. Son auteur peut retirer un nom, et tout est effacé avec le défi, au plus tard 30\u00a0jours après sa fin.',
+        'La partie finie, votre souvenir est à qui a son lien, et l’album de la soirée à qui a le sien\u00a0: ces liens ne se devinent pas, et ne disent rien l’un de l’autre. Le présentateur termine l’album quand il veut, sinon il l’est de lui-même après 30\u00a0jours\u00a0; le souvenir disparaît avec la partie, quand elle est effacée. L’image et le fichier que vous enregistrez restent à vous.',
       ],
     },
     {

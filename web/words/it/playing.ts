@@ -84,6 +84,7 @@ export const playing: Words['playing'] = {
   },
 
   end: {
+    souvenir: 'Il mio ricordo',
     ranking: 'Classifica',
     ownTeam: 'La tua squadra',
     ranked: (rank) => `Posto ${rank}`,

@@ -12,6 +12,7 @@ export const privacy: Words['privacy'] = {
         'La partita conserva le tue risposte, il loro tempo e i tuoi punti, sotto quel frutto e quel colore.',
         'La tua posizione non viene mai chiesta.',
         'Una sfida conserva il nome che scrivi, i tuoi punti e il tuo tempo. Chi l’ha creata può togliere un nome, e tutto viene cancellato con la sfida, al più tardi 30\u00a0giorni dopo la sua fine.',
+        'Finita la partita, il tuo ricordo è di chi ha il suo link, e l’album della serata di chi ha il proprio: questi link non si indovinano, e nessuno dice nulla di un altro. Chi presenta chiude l’album quando vuole, altrimenti si chiude da sé dopo 30\u00a0giorni; il ricordo sparisce con la partita, quando viene cancellata. L’immagine e il file che salvi restano tuoi.',
       ],
     },
     {

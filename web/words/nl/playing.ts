@@ -84,6 +84,7 @@ export const playing: Words['playing'] = {
   },
 
   end: {
+    souvenir: 'Mijn aandenken',
     ranking: 'Ranglijst',
     ownTeam: 'Jouw team',
     ranked: (rank) => `Plaats ${rank}`,

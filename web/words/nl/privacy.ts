@@ -12,6 +12,7 @@ export const privacy: Words['privacy'] = {
         'Het spel bewaart je antwoorden, hun tijd en je punten, onder die vrucht en die kleur.',
         'Je locatie wordt nooit gevraagd.',
         'Een uitdaging bewaart de naam die je typt, je punten en je tijd. De maker kan een naam verwijderen, en alles wordt samen met de uitdaging gewist, uiterlijk 30\u00a0dagen na het einde.',
+        'Na het spel is je aandenken voor wie de link ervan heeft, en het album van de avond voor wie die van het album heeft: deze links zijn niet te raden, en geen ervan zegt iets over een andere. De presentator beëindigt het album wanneer die wil, anders stopt het vanzelf na 30\u00a0dagen; het aandenken verdwijnt met het spel, zodra dat wordt gewist. Het plaatje en het bestand die je opslaat, zijn van jou.',
       ],
     },
     {

@@ -49,6 +49,24 @@ export const history: Words['history'] = {
     kept: 'Nothing was deleted.',
   },
 
+  album: {
+    title: 'Album',
+    text: (until) => `Photos, places, answers and ranking, for whoever has this link. It ends by itself on ${until}.`,
+    open: 'Open the album',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    end: 'End the album',
+    qr: 'QR code of the album',
+    ending: {
+      title: 'End the album?',
+      text: 'Its link shows nothing to anybody any more. The players’ souvenirs stay, as do albums that were saved.',
+      cancel: common.cancel,
+      confirm: 'End it',
+      done: 'The album has ended.',
+      kept: 'The album can still be seen.',
+    },
+  },
+
   back: 'Back to the games',
   unknown: 'This game is no longer in the history.',
   rounds: 'Rounds',

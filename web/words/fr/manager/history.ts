@@ -47,6 +47,24 @@ export const history = {
     kept: 'Rien n’a été effacé.',
   },
 
+  album: {
+    title: 'Album',
+    text: (until: string) => `Photos, lieux, réponses et classement, pour qui a ce lien. Il se termine de lui-même le ${until}.`,
+    open: 'Ouvrir l’album',
+    copy: 'Copier le lien',
+    copied: 'Le lien est copié.',
+    end: 'Terminer l’album',
+    qr: 'Code QR de l’album',
+    ending: {
+      title: 'Terminer l’album\u202f?',
+      text: 'Son lien ne montre plus rien à personne. Les souvenirs des joueurs restent, comme les albums déjà enregistrés.',
+      cancel: common.cancel,
+      confirm: 'Terminer',
+      done: 'L’album est terminé.',
+      kept: 'L’album est toujours visible.',
+    },
+  },
+
   back: 'Retour aux parties',
   unknown: 'Cette partie n’est plus dans l’historique.',
   rounds: 'Manches',

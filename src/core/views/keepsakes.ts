@@ -1,0 +1,131 @@
+// What stays of a game for those who were there, told from its log: one player's souvenir, and the album of all.
+import { chosenSource, type Question } from '../quiz.ts'
+import type { PlayerId, Seat } from '../game.ts'
+import { closedQuestions } from '../seats/progress.ts'
+import { seatOf } from '../seats/seats.ts'
+import type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer, Standings, ToldSouvenir } from './keepsakeShapes.ts'
+import type { PastGame, PastRound } from './pastGame.ts'
+import { ofRound, standings, teamStandings } from './ranking.ts'
+import { questionResults, standingsTold } from './results.ts'
+
+/** Whether a game that is open shows the same, and has not told its place yet. */
+export type IsSecret = (quiz: string, question: Question) => boolean
+
+export interface ToldAlbum extends Standings {
+  players: number
+  rounds: AlbumRound[]
+  questions: NumberedQuestion[]
+  withheld: number
+}
+
+/** Without the address of its photo. */
+export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
+  /** from 0, over all rounds, those that are withheld counted */
+  number: number
+}
+
+/** Null when the seat is none of the game: its player was kicked. */
+export function souvenirOf({ game, rounds }: PastGame, playerId: PlayerId, isSecret: IsSecret): ToldSouvenir | null {
+  const last = closedQuestions(game) - 1
+  const line = standings(game, last).find((standing) => standing.playerId === playerId)
+  if (!line) return null
+  const teams = teamStandings(game, last)
+  const team = teams?.find((each) => each.players.some((player) => player.playerId === playerId))
+  const played = rounds.filter((round) => playsRound(round, playerId))
+  const all = played.flatMap((round, index) => answersOf(round, index, seatOf(round.game, playerId), isSecret))
+  const answers = all.filter((answer) => answer !== null)
+  return {
+    pseudo: line.pseudo,
+    rank: line.rank,
+    players: game.seats.length,
+    points: line.points,
+    ...(teams && team && { team: { team: team.team, rank: team.rank, points: team.points, teams: teams.length } }),
+    rounds: played.map(roundKept),
+    answers,
+    withheld: all.length - answers.length,
+  }
+}
+
+export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlbum {
+  const all = askedIn(rounds)
+  const questions = all.flatMap((asked, number) => (isSecret(asked.quiz, asked.question) ? [] : [{ number, ...albumQuestion(asked) }]))
+  return {
+    players: game.seats.length,
+    ...standingsTold(game, closedQuestions(game) - 1),
+    rounds: rounds.map((round) => ({ ...roundKept(round), standings: ofRound(round.game, round.playedQuestions - 1) })),
+    questions,
+    withheld: all.length - questions.length,
+  }
+}
+
+/** A tie-break is its contenders' alone. */
+function playsRound({ game: { round } }: PastRound, playerId: PlayerId): boolean {
+  return round.tieBreak === null || round.tieBreak.contenders.includes(playerId)
+}
+
+function roundKept({ game, fresh }: PastRound): KeptRound {
+  const { quiz, round } = game
+  return {
+    title: round.title ?? quiz.name,
+    formula: round.formula,
+    multiplier: round.multiplier,
+    tieBreak: round.tieBreak !== null,
+    fresh,
+    targetSettings: quiz.targetSettings,
+    ...chosenSource(quiz),
+  }
+}
+
+function answersOf({ game, playedQuestions }: PastRound, round: number, seat: Seat | undefined, isSecret: IsSecret): (SouvenirAnswer | null)[] {
+  const { quiz, voided } = game
+  return quiz.questions.slice(0, playedQuestions).map((question, index) => {
+    if (isSecret(quiz.unique_name, question)) return null
+    const guess = seat?.guesses[index]
+    const isVoid = voided.includes(index)
+    return {
+      title: titleOf(question),
+      coords: question.coords,
+      guess: guess?.coords ?? null,
+      distance: guess?.distance ?? null,
+      points: isVoid ? 0 : (guess?.points ?? 0),
+      ring: guess?.ring ?? null,
+      round,
+      ...(isVoid && { void: true as const }),
+      ...(seat?.jokerOn === index && { joker: true as const }),
+    }
+  })
+}
+
+interface Asked {
+  past: PastRound
+  /** index in the rounds */
+  round: number
+  /** unique name */
+  quiz: string
+  question: Question
+  /** in its round */
+  index: number
+}
+
+/** All questions that were played, in order. */
+export function askedIn(rounds: readonly PastRound[]): Asked[] {
+  return rounds.flatMap((past, round) => {
+    const { unique_name, questions } = past.game.quiz
+    return questions.slice(0, past.playedQuestions).map((question, index) => ({ past, round, quiz: unique_name, question, index }))
+  })
+}
+
+function albumQuestion({ past, round, question, index }: Asked): Omit<NumberedQuestion, 'number'> {
+  const answers = questionResults(past.game, index)?.coordsOrderDist ?? []
+  return {
+    title: titleOf(question),
+    description: question.description,
+    coords: question.coords,
+    answers: answers.map(({ pseudo, coords, distance }) => ({ pseudo, coords, distance })),
+    round,
+    ...(question.alt !== undefined && { alt: question.alt }),
+    ...(past.game.voided.includes(index) && { void: true as const }),
+  }
+}
+
+const titleOf = ({ titre, name }: Question): string => titre ?? name

@@ -1,0 +1,102 @@
+// What stays of a game for those who were there: a souvenir for each seat, an album for everybody. Each is found by its key.
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from './open.ts'
+import { albumPhotos, albums, games, souvenirs } from './schema.ts'
+
+/** What the end of a game leaves. */
+export interface Keepsakes {
+  souvenirs: readonly { key: string; playerId: string }[]
+  /** `until`: ms */
+  album: { key: string; until: number }
+  /** unique name of the quiz, and file name */
+  photos: readonly (readonly [string, string])[]
+}
+
+export interface AlbumRow {
+  key: string
+  game: string
+  /** ms */
+  until: number
+}
+
+/** Of the quiz, or of the evening; `startedAt`: ms. */
+export interface GameTitle {
+  name: string
+  startedAt: number
+}
+
+const title = { name: games.quizName, startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})` }
+
+/** Writes them, in the transaction of the end itself. */
+export function createKeepsakeRows(db: Database) {
+  const addSouvenir = db
+    .insert(souvenirs)
+    .values({ key: sql.placeholder('key'), game: sql.placeholder('game'), playerId: sql.placeholder('playerId') })
+    .onConflictDoNothing()
+    .prepare()
+  const rows = {
+    /** A game may end several times, each with another quiz. An album that was ended before stays so. */
+    keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
+      for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
+      const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)
+      db.insert(albums).values({ ...album, game }).onConflictDoUpdate({ target: albums.key, set: { until: album.until }, setWhere: alive }).run()
+      db.run(sql`
+        insert or ignore into album_photos (album, quiz, filename, photo_hash)
+        select albums.key, q.quiz, q.filename, q.photo_hash
+        from json_each(${JSON.stringify(photos)}) as shown
+        join questions as q on q.quiz = json_extract(shown.value, '$[0]') and q.filename = json_extract(shown.value, '$[1]')
+        join albums on albums.key = ${album.key} and albums.until = ${album.until}
+        where q.photo_hash is not null`)
+    },
+    /** Of a game that ended before there were keepsakes. */
+    keepIfNone(game: string, keepsakes: Keepsakes): void {
+      if (db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined) rows.keep(game, keepsakes)
+    },
+  }
+  return rows
+}
+
+interface Dependencies {
+  db: Database
+  /** ms */
+  now: () => number
+}
+
+export type KeepsakeFinder = ReturnType<typeof createKeepsakes>
+
+export function createKeepsakes({ db, now }: Dependencies) {
+  const seen = (key: string) => and(eq(albums.key, key), gt(albums.until, now()))
+
+  return {
+    souvenir: (key: string): ({ game: string; playerId: string } & GameTitle) | null =>
+      db.select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title }).from(souvenirs).innerJoin(games, eq(games.id, souvenirs.game)).where(eq(souvenirs.key, key)).get() ?? null,
+
+    /** null: none, or it is over */
+    album: (key: string): (AlbumRow & GameTitle) | null =>
+      db.select({ key: albums.key, game: albums.game, until: albums.until, ...title }).from(albums).innerJoin(games, eq(games.id, albums.game)).where(seen(key)).get() ?? null,
+
+    /** Over or not; null: that game has none. */
+    albumOf: (game: string): AlbumRow | null => db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
+
+    /** Hash of each photo that the game's album shows, by quiz and file name. */
+    photosOf(game: string): Map<string, string> {
+      const { quiz, filename, photoHash } = albumPhotos
+      const rows = db.select({ quiz, filename, photoHash }).from(albumPhotos).innerJoin(albums, eq(albums.key, albumPhotos.album)).where(eq(albums.game, game)).all()
+      return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row.photoHash]))
+    },
+
+    /** Nobody sees it any more; its photos go with the next sweep, where nothing else names them. */
+    endAlbum(game: string): void {
+      db.transaction((tx) => {
+        tx.update(albums).set({ until: sql`min(${albums.until}, ${now()})` }).where(eq(albums.game, game)).run()
+        tx.delete(albumPhotos).where(sql`${albumPhotos.album} in (select key from albums where game = ${game})`).run()
+      })
+    },
+
+    /** Lets go of the photos of albums that are over. @param endedBefore ms */
+    purge: (endedBefore: number): void =>
+      void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
+  }
+}
+
+export const photoName = (quiz: string, filename: string): string => `${quiz}/${filename}`

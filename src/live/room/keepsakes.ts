@@ -1,0 +1,45 @@
+// The keys of what stays of a game, and what is written with its end.
+import { createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '#core/day.ts'
+import { isRehearsal } from '#core/decisions/rehearsal.ts'
+import type { EpochMs, Game, PlayerId } from '#core/game.ts'
+import type { SouvenirOf } from '#core/views/playerView.ts'
+import type { NewGame } from '../../db/games.ts'
+import type { Keepsakes } from '../../db/keepsakes.ts'
+
+/** An album is over by itself so long after the game's last end. */
+export const ALBUM_MS = 30 * DAY_MS
+/** 128 bits. */
+const KEY_BYTES = 16
+
+export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Whoever has one of them learns nothing of another: the secret is the game's own and never leaves the box. */
+const keyOf = (secret: string, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
+
+const souvenirKeyOf = (secret: string, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
+
+/** null: the game has none */
+export interface KeepsakeKeys {
+  souvenirOf: SouvenirOf
+  albumOf: (game: Game) => string | null
+}
+
+export function keepsakeKeys({ keepsakeSecret = null }: NewGame, isRehearsed: () => boolean): KeepsakeKeys {
+  const made = (name: (secret: string) => string): string | null => (keepsakeSecret === null || isRehearsed() ? null : name(keepsakeSecret))
+  return {
+    souvenirOf: (playerId) => made((secret) => souvenirKeyOf(secret, playerId)),
+    albumOf: ({ phase }) => (phase === 'endGame' ? made((secret) => keyOf(secret, 'album')) : null),
+  }
+}
+
+/** Of a game that has just ended; null for a rehearsal, and for a game older than keepsakes. */
+export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, endedAt: EpochMs): Keepsakes | null {
+  if (keepsakeSecret === null || isRehearsal(game)) return null
+  const planned = game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
+  return {
+    souvenirs: game.seats.map(({ playerId }) => ({ key: souvenirKeyOf(keepsakeSecret, playerId), playerId })),
+    album: { key: keyOf(keepsakeSecret, 'album'), until: endedAt + ALBUM_MS },
+    photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) => questions.map(({ filename }) => [unique_name, filename] as const)),
+  }
+}

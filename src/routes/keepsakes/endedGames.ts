@@ -1,0 +1,75 @@
+// Games as they stood at their last end, folded from their logs a page at a time: a hall opens its souvenirs in the moment
+// in which another room may await an answer. What was folded is gone on with, as phones that leave write to the log too.
+import { setImmediate as turn } from 'node:timers/promises'
+import type { GameEventType } from '#core/events.ts'
+import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/views/pastGame.ts'
+import type { Games } from '../../db/games.ts'
+
+export interface EndedGames {
+  /** The same object as long as nothing has changed that it tells; null for a log that cannot be read, or without an end. */
+  find(game: string): Promise<PastGame | null>
+}
+
+/** Games whose state is kept. */
+const KEPT = 8
+/** Events that are folded in one turn: a few milliseconds. */
+const PAGE = 250
+
+interface Kept {
+  seq: number
+  fold: PastFold
+  told: PastGame | null
+  /** reading goes on */
+  reading: Promise<void> | null
+}
+
+export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
+  const kept = new Map<string, Kept>()
+
+  const keptOf = (game: string): Kept => {
+    const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
+    // The least recently used goes first.
+    kept.delete(game)
+    kept.set(game, one)
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+    return one
+  }
+
+  const readOn = async (game: string, one: Kept): Promise<void> => {
+    for (;;) {
+      const events = games.eventsFrom(game, one.seq, PAGE)
+      let { fold } = one
+      let end: PastFold | null = null
+      for (const event of events) {
+        fold = foldPast(fold, event)
+        const isOver = event.type === 'roomClosed' || fold.game?.phase === 'endGame'
+        if (isOver && !SILENT.has(event.type)) end = fold
+      }
+      one.fold = fold
+      one.seq += events.length
+      if (end) one.told = pastOf(end)
+      if (events.length < PAGE) return
+      await turn()
+    }
+  }
+
+  return {
+    async find(game) {
+      const one = keptOf(game)
+      one.reading ??= readOn(game, one).finally(() => {
+        one.reading = null
+      })
+      try {
+        await one.reading
+      } catch {
+        // A log that cannot be read has closed its room.
+        kept.delete(game)
+        return null
+      }
+      return one.told
+    },
+  }
+}
+
+/** Phones and hosts come and go: nothing that is told. */
+const SILENT: ReadonlySet<GameEventType> = new Set<GameEventType>(['phoneReturned', 'phoneDropped', 'awaitedDropped', 'hostArrived', 'hostLeft', 'remotePaired', 'remoteDropped', 'roomLocked', 'addressAllowed', 'gameResumed'])

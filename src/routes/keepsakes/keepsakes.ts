@@ -1,0 +1,138 @@
+// Souvenirs and albums: pages for whoever has the key. Each key is looked up as it is; one that is none is answered at once.
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { albumOf, askedIn, souvenirOf, type IsSecret } from '#core/views/keepsakes.ts'
+import type { PastGame } from '#core/views/pastGame.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { KEEPSAKE_ERRORS, type Album, type Souvenir } from '#protocol/keepsakes.ts'
+import type { Guard } from '../../auth/guards.ts'
+import { createFailureLimit } from '../../auth/limits.ts'
+import type { Games } from '../../db/games.ts'
+import { photoName, type AlbumRow, type GameTitle, type KeepsakeFinder } from '../../db/keepsakes.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
+import { refuse } from '../../http/refuse.ts'
+import { acceptedEncodings } from '../../http/replies/acceptedEncodings.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import type { FindBlob } from '../../media/blobs.ts'
+import { createSecretPlaces } from '../games/secretPlaces.ts'
+import { isoDate } from '../library/libraryRows.ts'
+import { createEndedGames } from './endedGames.ts'
+
+interface Dependencies {
+  games: Games
+  keepsakes: KeepsakeFinder
+  quizzes: Pick<Quizzes, 'photosEverIn'>
+  rooms: Rooms
+  findBlob: FindBlob
+  /** ms */
+  now: () => number
+}
+
+/** Keys that are none, of one address. */
+const MISSES = { atOnce: 60, aSecond: 1 }
+const CACHE = 'private, no-store'
+/** A photo never changes under its address; once the album is over the box gives it to nobody. */
+const PHOTO_CACHE = 'private, max-age=600'
+
+const keyParams = v.object({ key: v.string() })
+
+export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes, rooms, findBlob, now }: Dependencies): void {
+  const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
+  const secretPlaces = createSecretPlaces(rooms, quizzes)
+  const endedGames = createEndedGames(games)
+
+  const calm: Guard = async (request, reply) => {
+    const wait = misses.retryAfter(clientAddress(request))
+    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+  }
+  const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
+    misses.fail(clientAddress(request))
+    return refuse(reply, 404, message)
+  }
+  const made = new WeakMap<PastGame, { until: number; bytes: Bytes }>()
+  const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
+
+  /** The photos of a quiz that is still there serve a souvenir whose album is over. */
+  const secretsFor = (game: string): IsSecret => {
+    if (rooms.all().length === 0) return () => false
+    const photos = keepsakes.photosOf(game)
+    const secrets = secretPlaces()
+    const ofQuiz = new Map<string, Map<string, string>>()
+    const photoOf = (quiz: string, filename: string): string | null => {
+      const kept = photos.get(photoName(quiz, filename))
+      if (kept !== undefined) return kept
+      const known = ofQuiz.get(quiz) ?? quizzes.photosEverIn(quiz)
+      return ofQuiz.set(quiz, known).get(quiz)?.get(filename) ?? null
+    }
+    return (quiz, question) => secrets.tells({ ...question, photoHash: photoOf(quiz, question.filename), thumbnailHash: null })
+  }
+
+  app.get('/api/souvenir/:key', { onRequest: calm }, async (request, reply) => {
+    const found = keepsakes.souvenir(keyOf(request))
+    const past = found && (await endedGames.find(found.game))
+    const told = past && souvenirOf(past, found.playerId, secretsFor(found.game))
+    if (!told) return miss(request, reply, KEEPSAKE_ERRORS.unknownSouvenir)
+    const souvenir: Souvenir = { ...told, quiz: found.name, playedAt: isoDate(found.startedAt) }
+    return reply.header('cache-control', CACHE).send(souvenir)
+  })
+
+  app.get('/api/album/:key', { onRequest: calm }, async (request, reply) => {
+    const row = keepsakes.album(keyOf(request))
+    const past = row && (await endedGames.find(row.game))
+    if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
+    const isPacked = acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip
+    const bytes = await albumBytes(row, past)[isPacked ? 'packed' : 'plain']()
+    reply.header('cache-control', CACHE).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+    return (isPacked ? reply.header('content-encoding', 'gzip') : reply).send(bytes)
+  })
+
+  app.get<{ Params: { number: string } }>('/api/album/:key/photo/:number', { onRequest: calm }, async (request, reply) => {
+    const row = keepsakes.album(keyOf(request))
+    const past = row && (await endedGames.find(row.game))
+    if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
+    const { number } = request.params
+    const asked = /^\d{1,4}$/.test(number) ? askedIn(past.rounds)[Number(number)] : undefined
+    const hash = asked && !secretsFor(row.game)(asked.quiz, asked.question) ? keepsakes.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename)) : undefined
+    const blob = hash === undefined ? null : findBlob(hash)
+    if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+    return reply.header('cache-control', PHOTO_CACHE).type(blob.type).send(blob.bytes)
+  })
+
+  /** A hall that opens the album of a thousand players asks for the same megabytes a thousand times. */
+  function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
+    const isSecret = secretsFor(row.game)
+    const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) => isSecret(quiz, question))
+    const known = hidesNothing ? made.get(past) : undefined
+    if (known?.until === row.until) return known.bytes
+    const bytes = bytesOf(albumTold(row, past, isSecret))
+    if (hidesNothing) made.set(past, { until: row.until, bytes })
+    return bytes
+  }
+
+  function albumTold({ key, game, until, name, startedAt }: AlbumRow & GameTitle, past: PastGame, isSecret: IsSecret): Album {
+    const { questions, ...told } = albumOf(past, isSecret)
+    const photos = keepsakes.photosOf(game)
+    const asked = askedIn(past.rounds)
+    const photoOf = (number: number): string | null => {
+      const one = asked[number]
+      return one && photos.has(photoName(one.quiz, one.question.filename)) ? `/api/album/${key}/photo/${number}` : null
+    }
+    return { name, playedAt: isoDate(startedAt), until: isoDate(until), ...told, questions: questions.map(({ number, ...question }) => ({ ...question, photo: photoOf(number) })) }
+  }
+}
+
+interface Bytes {
+  plain(): Promise<Buffer>
+  packed(): Promise<Buffer>
+}
+
+const pack = promisify(gzip)
+
+function bytesOf(album: Album): Bytes {
+  const plain = Buffer.from(JSON.stringify(album))
+  let packed: Promise<Buffer> | null = null
+  return { plain: () => Promise.resolve(plain), packed: () => (packed ??= pack(plain)) }
+}

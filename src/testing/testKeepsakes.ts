@@ -1,0 +1,44 @@
+// A game that is over in a test box, and the keys that it leaves.
+import { putBlob } from '../media/blobs.ts'
+import type { LatLng } from '#core/scoring/geo.ts'
+import type { TestBox } from './testBox.ts'
+import { jpegBytes } from './pictures.ts'
+import { joinTestRoom, openTestRoom, startTestGame, type TestPhone, type TestRoom } from './testEvening.ts'
+import { inRoom, type OpenedEvening } from './testRounds.ts'
+import { NANTES, RENNES } from './testQuiz.ts'
+
+export interface LeftKeys {
+  album: string
+  /** of each phone, in their order */
+  souvenirs: string[]
+}
+
+/** @param colour of its photos, whose last figure counts them: what shows the same photo as a quiz that is played is not told */
+export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
+  const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })
+  for (const [i, coords] of places.entries()) {
+    const hash = putBlob(db, await jpegBytes(`${colour.slice(0, -1)}${i}`), 'image/jpeg', clock.now())
+    quizzes.addQuestion(quiz, { name: `IMG_${i}`, coords, iframe: null, titre: i === 0 ? 'Le pont' : null, description: i === 0 ? 'Bâti en 1850.' : null, photoHash: hash, thumbnailHash: hash })
+  }
+  return quiz
+}
+
+/** Two questions, two phones: the first is 10 m away and then silent, the second 90 m and 15 m. */
+export async function playedGame(box: TestBox, quiz: string, options: object = {}): Promise<OpenedEvening & { keys: LeftKeys }> {
+  const room = await openTestRoom(box, { options: { time_points: 'none' }, ...options }, quiz)
+  const phones = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+  const game = inRoom(box, room, phones)
+  await startTestGame(box, room)
+  await game.answer([10, 90])
+  await game.host('pres_nextQuestion')
+  await game.answer([null, 15], NANTES)
+  await game.host('pres_nextQuestion')
+  return { ...game, keys: await keysOf(room, phones) }
+}
+
+/** As the end has just told them. */
+export async function keysOf(room: TestRoom, phones: readonly TestPhone[]): Promise<LeftKeys> {
+  const souvenirs: string[] = []
+  for (const { phone } of phones) souvenirs.push((await phone.next('player_endGame')).souvenir ?? '')
+  return { album: (await room.host.next('pres_album')).album, souvenirs }
+}

@@ -1,0 +1,112 @@
+// The album as one file: what the page shows, with photos, maps, letters and styles inside, and no request to anywhere.
+import { addressOf } from '../ui/address.ts'
+import coreFont from '../ui/fonts/archivo-core.woff2'
+
+/** Wider photos are made smaller: the file goes by mail. Pixels. */
+const WIDEST = 1400
+const QUALITY = 0.8
+/** Nothing is fetched, nothing runs: whoever opens it tells nobody. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
+
+interface AlbumFile {
+  /** as it stands on the page, every map drawn */
+  article: HTMLElement
+  title: string
+  name: string
+  onProgress: (done: number, count: number) => void
+}
+
+/** A photo that does not come is told in its place. */
+export async function albumFile({ article, title, name, onProgress }: AlbumFile): Promise<File> {
+  const copy = article.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) throw new Error('an album is an element')
+  for (const live of copy.querySelectorAll('[data-live]')) live.remove()
+  const pictures = [...copy.querySelectorAll('img')]
+  for (const [i, picture] of pictures.entries()) {
+    onProgress(i, pictures.length)
+    await settle(picture)
+  }
+  onProgress(pictures.length, pictures.length)
+  const [letters, styles] = await Promise.all([dataOf(coreFont), pageStyles()])
+  const html = `<!doctype html>
+<html lang="${document.documentElement.lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(title)}</title>
+<style>${letters === null ? '' : `@font-face { font-family: "Archivo"; src: url("${letters}") format("woff2"); font-weight: 100 900; font-stretch: 62% 125%; }`}
+${styles}
+html, body { height: auto; }
+body { padding: 24px 16px 40px; }
+@media print { body { padding: 0; } }</style>
+</head>
+<body>${copy.outerHTML}</body>
+</html>
+`
+  return new File([html], name, { type: 'text/html' })
+}
+
+/** Its bytes into the element itself. */
+async function settle(picture: HTMLImageElement): Promise<void> {
+  picture.removeAttribute('loading')
+  picture.removeAttribute('srcset')
+  const address = picture.getAttribute('src') ?? ''
+  if (address.startsWith('data:')) return
+  const data = (await smaller(address)) ?? (await dataOf(address))
+  if (data !== null) {
+    picture.setAttribute('src', data)
+    return
+  }
+  const words = document.createElement('p')
+  words.textContent = picture.alt
+  picture.replaceWith(words)
+}
+
+/** As a JPEG that is no wider than needed; null when it cannot be had or drawn. */
+async function smaller(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok || answer.headers.get('content-type')?.includes('svg')) return null
+    const photo = await createImageBitmap(await answer.blob())
+    const scale = Math.min(1, WIDEST / photo.width)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(photo.width * scale)
+    canvas.height = Math.round(photo.height * scale)
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(photo, 0, 0, canvas.width, canvas.height)
+    photo.close()
+    return pen ? canvas.toDataURL('image/jpeg', QUALITY) : null
+  } catch {
+    return null
+  }
+}
+
+async function dataOf(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address.startsWith('/api/') ? addressOf(address) : address)
+    if (!answer.ok) return null
+    const blob = await answer.blob()
+    return await new Promise<string>((resolve, reject) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+      reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+      reader.readAsDataURL(blob)
+    })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * All rules of this page but its letters, and pictures of theirs, whose addresses are the box's. As they were written: a
+ * browser's own words for a shorthand with a variable in it are empty.
+ */
+async function pageStyles(): Promise<string> {
+  const sheets = [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [href]))
+  const written = await Promise.all(sheets.map(async (href) => (await fetch(href)).text()))
+  return written.join('\n').replaceAll(/@font-face\s*\{[^}]*\}/g, '').replaceAll(/url\((?!["']?data:)[^)]*\)/g, 'none').replaceAll('</', String.raw`<\/`)
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

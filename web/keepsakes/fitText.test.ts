@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fitText } from './fitText.ts'
+
+/** A letter is as wide as half its size; a W as wide as it. */
+const widthOf = (text: string, size: number) => Array.from(text).reduce((sum, letter) => sum + (letter === 'W' ? size : size / 2), 0)
+const fit = (text: string, lines = 2) => fitText(text, [40, 20], { width: 200, lines }, widthOf)
+
+test('STA-01 a text of the picture is as large as its lines allow', () => {
+  expect(fit('Une soirée')).toEqual({ size: 40, lines: ['Une soirée'] })
+  expect(fit('Une soirée à Rennes')).toEqual({ size: 40, lines: ['Une soirée', 'à Rennes'] })
+  expect(fit('Une soirée de printemps')).toEqual({ size: 20, lines: ['Une soirée de', 'printemps'] })
+})
+
+test('STA-01 what never fits ends with an ellipsis, and a word wider than its line is broken', () => {
+  expect(fit('W'.repeat(24))).toEqual({ size: 20, lines: ['W'.repeat(10), `${'W'.repeat(9)}…`] })
+  expect(fit('mot '.repeat(40)).lines.at(-1)).toMatch(/^mot .*…$/)
+  expect(fit('W'.repeat(12), 2)).toEqual({ size: 20, lines: ['W'.repeat(10), 'WW'] })
+  expect(fit('', 1)).toEqual({ size: 40, lines: [] })
+  for (const line of fit('W'.repeat(300), 3).lines) expect(widthOf(line, 20)).toBeLessThanOrEqual(200)
+})
