@@ -54,6 +54,7 @@ export const remote: Words['remote'] = {
   noPhoto: 'A Street View, without a preview here.',
   photoMissing: 'The photo doesn’t come.',
   last: 'There are no more: that was the last one.',
+  lastOfRound: 'There are no more: that was the last one of the round.',
   photoOf: (title) => `Next photo: ${title}`,
 
   players: 'Players',

@@ -121,4 +121,6 @@ export const evenings: Words['evenings'] = {
   photoOnPhone: 'Photo on phones',
   screen: 'Language of the big screen',
   go: 'Open the room',
+  changedElsewhere: 'This evening has just been changed in another tab. What you see is up to date: please try again.',
+  goneElsewhere: 'This quiz, or this evening, is no longer in the library.',
 }
