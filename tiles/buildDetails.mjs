@@ -28,7 +28,7 @@ const ISLAND = 0.25
 /** Numbers of the outline of one. */
 const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
-const CREDITS = ['© contributeurs d’OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']
+const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']
 
 const modules = resolve(import.meta.dirname, '../node_modules')
 const inputs = {

@@ -40,8 +40,16 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
   'manager/maps/SourceRow.tsx': ['src={tested.image}'],
+  'keepsakes/AlbumQuestions.tsx': ['src={drawn.address}'],
+  'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
+  'keepsakes/savedFile.ts': ['link.href = address'],
+  'keepsakes/souvenirPicture.ts': ['image.src = address'],
+  // the page's own, and what it has fetched already
+  'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
+  'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
+  'player/kiosk/served.ts': ['fetch(location.href,'],
   // the whole address as the box itself tells it to others
-  'manager/challenges/ChallengesDialog.tsx': ['href={url}'],
+  'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'kioskText}</p>\n        <p><a href={address}'],
   // Google's
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],

@@ -41,7 +41,7 @@ test('LAN-02 the desk, the big screen, the remote and the viewer have in English
 /** Rightly the same in both. */
 const SAME: ReadonlySet<string> = new Set([
   'Street View', 'JPEG', 'CSV', 'Point de Mire', 'point-de-mire.sauvegarde', '...',
-  'Centre', 'Fruits', 'Actions', 'Administration', 'Automatique', 'Classique', 'Confirmation', 'Corrections', 'Date', 'Description', 'Distance', 'Explanation',
+  'Album', 'Centre', 'Fruits', 'Actions', 'Administration', 'Automatique', 'Classique', 'Confirmation', 'Corrections', 'Date', 'Description', 'Distance', 'Explanation',
   'Photo', 'Photos', 'Question', 'Questions', 'Points', 'Podium', 'Pause', 'Volume', 'Zoom', 'Total', 'Notes', 'Sources', 'Source',
   'Quiz', 'P', 'Q', 'T', 'V', 'M', 'F', 'C', '+ − 0', '↑ ↓', '←', 'simple', 'double', 'triple', 'Images', 'Sessions', 'Import',
 ])

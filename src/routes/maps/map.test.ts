@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writePmtiles(join(folder, 'world-details.pmtiles'), {
     tiles: [{ z: 5, x: 16, y: 11, bytes: gzipSync('a lake') }, { z: 6, x: 32, y: 22, bytes: gzipSync('a lake, nearer') }],
     bounds: [-180, -85.051129, 180, 85.051129],
-    metadata: { attribution: '© contributeurs d’OpenStreetMap' },
+    metadata: { attribution: '© OpenStreetMap' },
     type: 'mvt',
   })
   upstream = createServer((_request, reply) => {
@@ -174,7 +174,7 @@ test('TILE-02 borders and names come compressed as the browser likes', async () 
 
 test('GND-01 coasts and lakes come in gzip, to be kept for good, and name whom they are from', async () => {
   const { details } = (await get('/api/map/config')).json().layers
-  expect(details).toEqual({ tiles: expect.stringMatching(/^\/api\/map\/world\/details\/{z}\/{x}\/{y}\?v=[0-9a-f]{12}$/), minzoom: 5, maxzoom: 6, attribution: '© contributeurs d’OpenStreetMap' })
+  expect(details).toEqual({ tiles: expect.stringMatching(/^\/api\/map\/world\/details\/{z}\/{x}\/{y}\?v=[0-9a-f]{12}$/), minzoom: 5, maxzoom: 6, attribution: '© OpenStreetMap' })
   const address = details.tiles.replace('{z}/{x}/{y}', '5/16/11')
   const packed = await get(address, { 'accept-encoding': 'gzip, deflate' })
   expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([200, 'gzip', 'application/vnd.mapbox-vector-tile'])

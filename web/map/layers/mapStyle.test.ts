@@ -109,7 +109,7 @@ test('TILE-03 over Google nothing of ours is drawn but what rings and markers go
   expect(googleStyle().layers).toEqual([expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } })])
 })
 
-const details: WorldDetails = { tiles: '/api/map/world/details/{z}/{x}/{y}?v=d1', minzoom: 5, maxzoom: 8, attribution: '© contributeurs d’OpenStreetMap · Natural Earth' }
+const details: WorldDetails = { tiles: '/api/map/world/details/{z}/{x}/{y}?v=d1', minzoom: 5, maxzoom: 8, attribution: '© OpenStreetMap · Natural Earth' }
 const detailed: MapConfig = { ...both, layers: { ...both.layers, details } }
 
 test('GND-01 GND-02 water, rivers and towns lie over the embedded picture, under the others, and the coarse coasts give way', () => {
@@ -140,7 +140,7 @@ test('GND-03 nothing is drawn, and so nothing fetched, where a sharper picture c
 })
 
 test('GND-01 OpenStreetMap is named where its water is drawn, nobody twice', () => {
-  expect(attributionOf([world], details)).toBe('NASA Blue Marble · Natural Earth · © contributeurs d’OpenStreetMap')
+  expect(attributionOf([world], details)).toBe('NASA Blue Marble · Natural Earth · © OpenStreetMap')
 })
 
 test('GND-01 GND-02 the style is one that MapLibre accepts', () => {

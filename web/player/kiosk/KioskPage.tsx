@@ -33,9 +33,12 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
   useStepFocus(page, view.screen)
   useEffect(() => {
     kiosk.open()
-    return kiosk.close
+    return () => kiosk.close()
   }, [kiosk])
-  useEffect(() => shutIn(kiosk.touch), [kiosk])
+  useEffect(() => {
+    const open = shutIn(kiosk.touch)
+    return open
+  }, [kiosk])
   return (
     <div ref={page} className={styles.kiosk}>
       {view.told && <title>{words.challenge.title(view.told.quiz.name)}</title>}

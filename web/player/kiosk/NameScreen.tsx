@@ -14,7 +14,9 @@ export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+  }, [])
 
   function play(event: FormEvent) {
     event.preventDefault()

@@ -70,7 +70,7 @@ test('GND-01 the Leman is a lake at the map zoom of 8, and its shore is a line, 
 test('GND-01 TILE-04 OpenStreetMap is named on a phone and on the big screen', async () => {
   for (const [screen, projector] of [['phone', false], ['host', true]] as const) {
     const page = await map.open({ settings: FRANCE, projector }, screen)
-    expect(await page.getByText('© contributeurs d’OpenStreetMap').isVisible()).toBe(true)
+    expect(await page.getByText('© OpenStreetMap').isVisible()).toBe(true)
     await page.context().close()
   }
 })

@@ -82,6 +82,7 @@ test('STA-01 who answered nothing has a souvenir too', async () => {
   const { page } = await open(game.souvenirs[2]!, 'phone', { deviceScaleFactor: 1 })
   await page.getByText('Aucune réponse cette fois-ci').waitFor()
   await page.getByRole('img', { name: /Votre souvenir en image/ }).waitFor({ timeout: 60_000 })
+  expect(await page.getByText('Aucune réponse cette fois-ci').count()).toBe(1)
   await shot(page, 'souvenir/rien')
 })
 
@@ -104,4 +105,5 @@ test('STA-01 a key that is none is told', async () => {
   browser.expectTrouble(/status of 404.*api\/souvenir/)
   const { page } = await open('rien', 'phone', { deviceScaleFactor: 1 })
   await heading(page, 'Ce souvenir n’existe pas')
+  expect(await page.getByRole('img', { name: /souvenir/i }).count()).toBe(0)
 })

@@ -128,5 +128,6 @@ test('STA-02 its host ends it in the history; then the link says so', async () =
   await box.admin.post(`/api/pres/shared/history/game/${id}/album/end`)
   const { page } = await open('phone')
   await heading(page, 'Cet album n’existe pas')
+  expect(await page.locator('main img').count()).toBe(0)
   await shot(page, 'album/termine')
 })

@@ -61,7 +61,7 @@ test('EVE-01 a wrong step is named with its field, and changes nothing', async (
   ]
   for (const [step, field] of cases) {
     const answer = await author.put(`${EVENINGS}/${evening}`, { steps: [pause, step], revision: 1 })
-    expect([field, answer.status, answer.json]).toEqual([field, 400, { statusCode: 400, error: 'Bad Request', message: EVENING_ERRORS.badStep(2, field), code: 'bad_request', step: 1, field }])
+    expect([field, answer.status, answer.json]).toEqual([field, 400, { statusCode: 400, error: 'Bad Request', message: EVENING_ERRORS.badStep(2, field), code: 'step_invalid', about: { step: 2, field }, step: 1, field }])
   }
   const gone = await author.put(`${EVENINGS}/${evening}`, { steps: [pause, roundOf('villes-gone')], revision: 1 })
   expect([gone.status, gone.json.message, gone.json.step, gone.json.field]).toEqual([404, EVENING_ERRORS.unknownQuiz(2), 1, 'quiz'])

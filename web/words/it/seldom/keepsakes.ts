@@ -13,7 +13,7 @@ export const keepsakes: Words['keepsakes'] = {
 export const souvenir: Words['souvenir'] = {
   title: (quiz) => `Ricordo: ${quiz}`,
   place: (rank, players) => `${rank}º su ${players}`,
-  team: (team, rank, teams) => `Squadra ${team}: ${rank}ª su ${teams}`,
+  team: (team, rank, teams) => `Squadra ${team}: ${rank}º posto su ${teams}`,
   best: 'Tiro migliore:',
   noBest: 'Nessuna risposta questa volta: la prossima sarà quella buona.',
   bullseyes: (count) => `${counted(count, 'risposta', 'risposte')} al centro del bersaglio`,
