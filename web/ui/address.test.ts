@@ -49,7 +49,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
   // the whole address as the box itself tells it to others
-  'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'kioskText}</p>\n        <p><a href={address}'],
+  'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
   // Google's
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],
