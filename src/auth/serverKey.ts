@@ -22,9 +22,12 @@ export interface ServerKeys {
   readonly password: Buffer
   /** seals the keys of tile servers */
   readonly map: Buffer
+  /** tells one node of a cluster from a stranger */
+  readonly node: Buffer
 }
 
-function deriveKeys(secret: Buffer): ServerKeys {
+/** @param secret 32 bytes, of which all nodes of a cluster have the same */
+export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
   return {
     token: derive('token'),
@@ -33,6 +36,7 @@ function deriveKeys(secret: Buffer): ServerKeys {
     photo: derive('photo'),
     password: derive('password'),
     map: derive('map'),
+    node: derive('node'),
   }
 }
 
@@ -42,8 +46,13 @@ function deriveKeys(secret: Buffer): ServerKeys {
  * @throws the file system's error when it can be neither read nor drawn
  */
 export function openServerKeys(dataDir: string): ServerKeys {
+  return deriveKeys(openServerSecret(dataDir))
+}
+
+/** What the keys are derived from. @throws the file system's error when it can be neither read nor drawn */
+export function openServerSecret(dataDir: string): Buffer {
   const path = join(dataDir, SERVER_KEY_FILE)
-  return deriveKeys(readKey(path) ?? drawKey(path))
+  return readKey(path) ?? drawKey(path)
 }
 
 /** Whether there is a key that can be read. @throws the file system's error */

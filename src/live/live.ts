@@ -12,7 +12,7 @@ import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
 import { createRoomDoors } from './doors/roomDoors.ts'
 import { createFanout } from './room/fanout.ts'
-import { atMeasuredPace, createGameLog, type Schedule } from './room/gameLog.ts'
+import { atMeasuredPace, createGameLog, type GameLog, type Schedule } from './room/gameLog.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
@@ -22,7 +22,7 @@ import { createPhonesAt } from './player/phonesAt.ts'
 import { createPlayerHandler } from './player/playerHandler.ts'
 import { createRehearsals, type Rehearsals } from './rehearsal/rehearsals.ts'
 import { createRemoteHandler } from './remote/remoteHandler.ts'
-import { createRooms, type Rooms, type RoomsLog } from './room/rooms.ts'
+import { createRooms, type NameRoom, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
   rooms: Rooms
@@ -41,10 +41,10 @@ export interface LiveDependencies {
   clock: Clock
   games: Games
   disk: WalSync
-  quizzes: Quizzes
-  evenings: Evenings
-  settings: Settings
-  accounts: Accounts
+  quizzes: Pick<Quizzes, 'find'>
+  evenings: Pick<Evenings, 'find' | 'played'>
+  settings: Pick<Settings, 'points'>
+  accounts: Pick<Accounts, 'accountOf'>
   keys: ServerKeys
   codeFailures: FailureLimit
   joinBase: (requestHost: string | undefined) => string
@@ -56,6 +56,10 @@ export interface LiveDependencies {
   draw?: () => number
   /** when what happened goes to the disk */
   schedule?: Schedule
+  /** in the place of the one on this machine's disk */
+  log?: GameLog
+  /** how a new room is named; six random digits by default */
+  nameRoom?: NameRoom
 }
 
 /** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
@@ -72,9 +76,9 @@ export function createLive(deps: LiveDependencies): Live {
   }
   // A quick disk is waited for.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
-  const log = createGameLog({ games, disk, clock, schedule })
+  const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)
-  const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter })
+  const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter, ...(deps.nameRoom && { nameRoom: deps.nameRoom }) })
   rooms.onEvent(({ game }, event) => {
     if (event.type === 'gameStarted' && game.evening && !event.rehearsal) deps.evenings.played(game.evening.unique_name)
   })

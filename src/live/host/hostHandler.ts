@@ -45,10 +45,10 @@ interface Dependencies {
   fanout: Fanout
   doors: RoomDoors
   remoteHandler: RemoteHandler
-  accounts: Accounts
-  quizzes: Quizzes
-  evenings: Evenings
-  settings: Settings
+  accounts: Pick<Accounts, 'accountOf'>
+  quizzes: Pick<Quizzes, 'find'>
+  evenings: Pick<Evenings, 'find'>
+  settings: Pick<Settings, 'points'>
   hostSessionKey: Buffer
   /** shared with GET /api/game/check */
   codeFailures: FailureLimit

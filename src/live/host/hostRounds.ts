@@ -22,8 +22,8 @@ const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
 }
 
 interface Dependencies {
-  quizzes: Quizzes
-  settings: Settings
+  quizzes: Pick<Quizzes, 'find'>
+  settings: Pick<Settings, 'points'>
   /** uniform in [0, 1), unforeseeable */
   draw: () => number
 }

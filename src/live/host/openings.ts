@@ -17,9 +17,9 @@ type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
 
 interface Dependencies {
-  quizzes: Quizzes
-  evenings: Evenings
-  settings: Settings
+  quizzes: Pick<Quizzes, 'find'>
+  evenings: Pick<Evenings, 'find'>
+  settings: Pick<Settings, 'points'>
   /** uniform in [0, 1), unforeseeable */
   draw: () => number
 }

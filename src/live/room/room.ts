@@ -4,7 +4,6 @@ import type { Command } from '#core/commands.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { decide } from '#core/decide.ts'
 import { isKept, type GameEvent } from '#core/events.ts'
-import { evolve } from '#core/evolve.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { PhotoAddress } from '#core/views/playerView.ts'
@@ -16,7 +15,7 @@ import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
 import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
-import { atOnce, isLongToTell, MESSAGES_A_TURN, type Telling } from './telling.ts'
+import { atOnce, isLongToTell, MESSAGES_A_TURN, stepsOf, type Step, type Telling } from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 /** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
@@ -41,6 +40,8 @@ export interface Room {
   /** when its last events were on the disk; 0 since the start of the server */
   readonly keptAt: EpochMs
   stop(): void
+  /** Another node decides it from now on: nothing more happens here, and nothing more is told. */
+  release(): void
 }
 
 export interface RoomDependencies {
@@ -82,6 +83,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let toldAfterMs = 0
   let keptAt: EpochMs = 0
   let stopped = false
+  let released = false
   /** on the disk; the first of them is being sent, or waits for its turn */
   const untold: Telling[] = []
 
@@ -106,6 +108,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     log.append({
       addition,
       kept: () => {
+        if (released) return
         unkept -= 1
         if (events.length > 0) keptAt = clock.now()
         const wasHeld = heldSince !== null
@@ -114,7 +117,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
         if (unkept === 0 && heldSince !== null) release(heldSince)
       },
       held: (error) => {
-        if (heldSince !== null) return
+        if (heldSince !== null || released) return
         heldSince = clock.now()
         arm()
         deps.heldChanged(room, true, error)
@@ -138,6 +141,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
 
   const tellFirst = (): 'more' | 'done' => {
     try {
+      if (released) untold.length = 0
       if (untold[0]?.goOn() === 'more') return 'more'
     } catch (error) {
       deps.broken(room, error)
@@ -190,7 +194,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return keptAt
     },
     apply(command, now, told) {
-      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      if (heldSince !== null || released) return { ok: false, refusal: 'held' }
       const decision = decide(game, command, now)
       if (!decision.ok) return { ok: false, refusal: decision.rejection }
       const steps = stepsOf(game, decision.events)
@@ -200,7 +204,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return { ok: true }
     },
     settle(told) {
-      if (heldSince !== null) return { ok: false, refusal: 'held' }
+      if (heldSince !== null || released) return { ok: false, refusal: 'held' }
       keep(null, [], game, told)
       return { ok: true }
     },
@@ -208,24 +212,13 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       stopped = true
       timer?.cancel()
     },
+    release() {
+      released = true
+      room.stop()
+    },
   }
 
   if (start.unwritten.length > 0) keep(row, start.unwritten.map((event) => ({ before: null, event, after: game })), game)
   arm()
   return room
-}
-
-interface Step {
-  before: Game | null
-  event: GameEvent
-  after: Game
-}
-
-function stepsOf(game: Game, events: readonly GameEvent[]): Step[] {
-  let before = game
-  return events.map((event) => {
-    const step = { before, event, after: evolve(before, event) }
-    before = step.after
-    return step
-  })
 }

@@ -4,7 +4,6 @@ import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
 import { evolve } from '#core/evolve.ts'
 import type { EpochMs, Game, GameOptions, HelpRect } from '#core/game.ts'
-import { upcomingQuestion } from '#core/decisions/remote.ts'
 import type { Evening } from '#core/evening.ts'
 import type { GameQuiz } from '#core/quiz.ts'
 import type { Rejection } from '#core/rejections.ts'
@@ -16,7 +15,7 @@ import type { GameLog } from './gameLog.ts'
 import { drawKeepsakeSecret, keepsakesAt } from './keepsakes.ts'
 import { createTurnQueue } from './turnQueue.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
-import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
+import { createPhotoAddresses } from './photoAddresses.ts'
 
 export type Owner = Pick<NewGame, 'ownerKind' | 'ownerId'>
 
@@ -45,6 +44,14 @@ export interface Rooms {
   isQuestionRunning(this: void): boolean
   /** Brings back every game that was open, its clock going on from here. One that cannot be read is closed alone. */
   recover(): void
+  /**
+   * Goes on with a game that another node decided.
+   * @param downtimeMs during which nobody did
+   * @throws when its events do not open that room
+   */
+  adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
+  /** Another node decides that game by now: its room is gone from here, without a word to anybody. */
+  release(game: string): void
   /** Called with every event once it has been told. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
   onHeld(listener: (room: Room, held: boolean) => void): void
@@ -56,6 +63,9 @@ export interface Rooms {
   stop(): void
 }
 
+/** @param isTaken whether a room of this node has that number */
+export type NameRoom = (isTaken: (roomID: string) => boolean) => Pick<NewGame, 'id' | 'roomID'>
+
 interface Dependencies {
   clock: Clock
   log: GameLog
@@ -66,6 +76,7 @@ interface Dependencies {
   reporter: RoomsLog
   /** uniform integer in [from, to) */
   drawInteger?: (from: number, to: number) => number
+  nameRoom?: NameRoom
 }
 
 /** A clock that runs is noted this often: downtime is known to within it and what follows. */
@@ -80,13 +91,14 @@ export function createRooms(deps: Dependencies): Rooms {
   const heldListeners: ((room: Room, held: boolean) => void)[] = []
   let alive: Timer | null = null
   let stopped = false
+  const photos = createPhotoAddresses(photoKey)
 
   const roomDependencies: RoomDependencies = {
     clock,
     log,
     fanout,
     turnQueue: createTurnQueue(),
-    photoAddress: (...question) => `/api/photo/${photoTokenOf(photoKey, ...question)}`,
+    photoAddress: photos.onPhones,
     slowestRoundTrip: (room) => slowestRoundTrip(room, fanout),
     happened(room, event) {
       if (event.type === 'roomClosed' && byCode.get(room.row.roomID) === room) {
@@ -123,42 +135,41 @@ export function createRooms(deps: Dependencies): Rooms {
 
   const running = (): Room[] => [...byCode.values()].filter(({ game }) => clockRuns(game))
 
-  const freeCode = (): string => {
-    for (;;) {
-      const code = String(drawInteger(100_000, 1_000_000))
-      if (!byCode.has(code)) return code
-    }
+  const { nameRoom = drawName } = deps
+
+  const bringBack = (row: NewGame, events: readonly GameEvent[]): Game => {
+    const game = events.reduce<Game | null>(evolve, null)
+    if (!game || game.roomID !== row.roomID) throw new Error('the log does not open this room')
+    if (game.phase !== 'closed') byCode.set(row.roomID, createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies))
+    return game
   }
 
   const recoverOne = (row: GameRow): void => {
     const events = games.eventsOf(row.id)
-    const game = events.reduce<Game | null>(evolve, null)
-    if (!game || game.roomID !== row.roomID) throw new Error('the log does not open this room')
-    if (game.phase === 'closed') {
-      games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
-      return
-    }
+    const game = bringBack(row, events)
+    if (game.phase === 'closed') games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
     const keepsakes = game.phase === 'endGame' ? keepsakesAt(row, game, game.phaseSince) : null
     if (keepsakes) games.keepIfNone(row.id, keepsakes)
-    const room = createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies)
-    byCode.set(row.roomID, room)
   }
 
-  const remotePhotoToken = (room: Room, game: Game): string | null => {
-    const upcoming = upcomingQuestion(game)
-    if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null
-    return remotePhotoTokenOf(photoKey, room.row.id, game.remote, upcoming.questionIndex, game.round.index)
+  const resume = (roomID: string, downtimeMs: number, now: EpochMs): void => void byCode.get(roomID)?.apply({ type: 'resumeGame', downtimeMs }, now)
+
+  function drawName(isTaken: (roomID: string) => boolean): Pick<NewGame, 'id' | 'roomID'> {
+    for (;;) {
+      const roomID = String(drawInteger(100_000, 1_000_000))
+      if (!isTaken(roomID)) return { id: randomUUID(), roomID }
+    }
   }
 
   return {
     open({ owner, quiz, options, helpZones, evening = null }) {
       const now = clock.now()
-      const roomID = freeCode()
+      const { id, roomID } = nameRoom((code) => byCode.has(code))
       const decision = decide(null, { type: 'openRoom', roomID, quiz, options, helpZones, ...(evening && { evening }) }, now)
       if (!decision.ok) return decision
       const game = decision.events.reduce<Game | null>(evolve, null)
       if (!game) throw new Error('openRoom opened nothing')
-      const row: NewGame = { id: randomUUID(), roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
+      const row: NewGame = { id, roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
       byCode.set(roomID, room)
       return { ok: true, room }
@@ -176,28 +187,27 @@ export function createRooms(deps: Dependencies): Rooms {
           continue
         }
         const now = clock.now()
-        byCode.get(row.roomID)?.apply({ type: 'resumeGame', downtimeMs: now - row.aliveAt }, now)
+        resume(row.roomID, now - row.aliveAt, now)
       }
       log.flush()
       noteAlive()
     },
+    adopt(row, events, downtimeMs) {
+      bringBack(row, events)
+      resume(row.roomID, downtimeMs, clock.now())
+      noteAlive()
+    },
+    release(game) {
+      const room = [...byCode.values()].find(({ row }) => row.id === game)
+      if (!room) return
+      byCode.delete(room.row.roomID)
+      room.release()
+      fanout.forget(game)
+    },
     onEvent: (listener) => void eventListeners.push(listener),
     onHeld: (listener) => void heldListeners.push(listener),
-    remotePhotoAddress(room, game) {
-      const token = remotePhotoToken(room, game)
-      return token === null ? null : `/api/photo/${token}`
-    },
-    findPhoto(token) {
-      for (const room of byCode.values()) {
-        const { game } = room
-        const upcoming = upcomingQuestion(game)
-        if (upcoming && remotePhotoToken(room, game) === token) return { room, questionIndex: upcoming.questionIndex }
-        if (!game.options.photoOnPhone || (game.phase !== 'question' && game.phase !== 'endQuestion')) continue
-        const { questionIndex } = game
-        if (photoTokenOf(photoKey, room.row.id, questionIndex, game.round.index) === token) return { room, questionIndex }
-      }
-      return null
-    },
+    remotePhotoAddress: photos.onRemote,
+    findPhoto: (token) => photos.find(byCode.values(), token),
     stop() {
       stopped = true
       alive?.cancel()

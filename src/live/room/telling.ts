@@ -1,5 +1,7 @@
-// What a room says once an event is on the disk: at once, or in turns where it is long.
+// What a room says of its events once they are on the disk: at once, or in turns where it is long.
 import type { GameEvent } from '#core/events.ts'
+import { evolve } from '#core/evolve.ts'
+import type { Game } from '#core/game.ts'
 
 /** What one event says to whom, or an answer to whoever has asked. */
 export interface Telling {
@@ -26,3 +28,18 @@ export function isLongToTell(event: GameEvent): boolean {
 
 /** some 60 µs each: a frame that arrives during one turn waits for half a millisecond */
 export const MESSAGES_A_TURN = 8
+
+export interface Step {
+  before: Game | null
+  event: GameEvent
+  after: Game
+}
+
+export function stepsOf(game: Game, events: readonly GameEvent[]): Step[] {
+  let before = game
+  return events.map((event) => {
+    const step = { before, event, after: evolve(before, event) }
+    before = step.after
+    return step
+  })
+}

@@ -51,7 +51,11 @@ function frameOf(text: string): Buffer {
 }
 
 export function encode(event: ServerEvent, data: unknown): Outgoing {
-  const text = JSON.stringify({ event, data })
+  return outgoing(JSON.stringify({ event, data }))
+}
+
+/** A message that has been encoded elsewhere. */
+export function outgoing(text: string): Outgoing {
   let frame: Buffer | null = null
   return {
     text,

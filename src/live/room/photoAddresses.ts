@@ -1,0 +1,40 @@
+// Under which addresses photos are shown on phones and on the remote: for whoever has been told, as long as they are shown.
+import { upcomingQuestion } from '#core/decisions/remote.ts'
+import type { Game } from '#core/game.ts'
+import type { Room } from './room.ts'
+import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
+
+export interface PhotoAddresses {
+  onPhones: (game: string, questionIndex: number, roundIndex: number) => string
+  /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
+  onRemote: (room: Room, game: Game) => string | null
+  /** The room among these that shows this photo address, and its question: the running one on phones, the next one on the remote. */
+  find<Shown extends Pick<Room, 'row' | 'game'>>(rooms: Iterable<Shown>, token: string): { room: Shown; questionIndex: number } | null
+}
+
+export function createPhotoAddresses(key: Buffer): PhotoAddresses {
+  const remoteToken = ({ row }: Pick<Room, 'row'>, game: Game): string | null => {
+    const upcoming = upcomingQuestion(game)
+    if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null
+    return remotePhotoTokenOf(key, row.id, game.remote, upcoming.questionIndex, game.round.index)
+  }
+
+  return {
+    onPhones: (...question) => `/api/photo/${photoTokenOf(key, ...question)}`,
+    onRemote(room, game) {
+      const token = remoteToken(room, game)
+      return token === null ? null : `/api/photo/${token}`
+    },
+    find(rooms, token) {
+      for (const room of rooms) {
+        const { game } = room
+        const upcoming = upcomingQuestion(game)
+        if (upcoming && remoteToken(room, game) === token) return { room, questionIndex: upcoming.questionIndex }
+        if (!game.options.photoOnPhone || (game.phase !== 'question' && game.phase !== 'endQuestion')) continue
+        const { questionIndex } = game
+        if (photoTokenOf(key, room.row.id, questionIndex, game.round.index) === token) return { room, questionIndex }
+      }
+      return null
+    },
+  }
+}
