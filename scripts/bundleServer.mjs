@@ -14,6 +14,14 @@ if (__refusal !== null) {
   process.exit(2)
 }`
 
+/** @type {import('esbuild').Plugin} */
+const apart = {
+  name: 'apart',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.\/cluster\/join\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './cluster.cjs', external: true } : null))
+  },
+}
+
 /**
  * @param {string} outfile
  * @param {import('esbuild').BuildOptions} [options] beside what every bundle needs
@@ -36,6 +44,9 @@ export async function bundleServer(outfile, options = {}) {
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',
+    // What only a cluster needs is a file of its own, and is read when it is asked for.
+    supported: { 'dynamic-import': false },
+    plugins: [apart],
     ...options,
     define: { 'import.meta.url': '__bundleUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename', ...options.define },
   })
@@ -45,4 +56,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = process.argv[2]
   if (folder === undefined) throw new Error('usage: bundleServer.mjs <folder>')
   await bundleServer(join(folder, 'main.cjs'))
+  await bundleServer(join(folder, 'cluster.cjs'), { entryPoints: ['src/cluster/join.ts'] })
 }

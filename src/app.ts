@@ -27,6 +27,7 @@ import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/socket/heartbeat.ts'
 import type { Ingress } from './live/socket/ingress.ts'
 import type { Rooms } from './live/room/rooms.ts'
+import type { Member } from './cluster/member.ts'
 import { socketRoutes } from './live/socket/socket.ts'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { Finding } from './machine/findings.ts'
@@ -93,6 +94,8 @@ import { watchRoutes } from './routes/games/watch.ts'
 import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
+  /** null: one machine alone */
+  member: Pick<Member, 'routes' | 'health' | 'believe'> | null
   version: string
   log: FastifyBaseLogger
   db: Database
@@ -183,14 +186,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const isOwn = ownHosts(deps.publicUrl)
   const quick: QuickAnswer[] = []
   const paces = { ...BODY_PACES }
+  const believe = deps.member?.believe ?? null
+  const isProxied = Boolean(deps.trustProxy?.length)
   const app = fastify({
     loggerInstance: deps.log,
-    rewriteUrl: ({ url }: IncomingMessage) => withoutPrefix(url ?? '/', prefix),
+    rewriteUrl({ url, headers }: IncomingMessage) {
+      if (!isProxied) believe?.(headers)
+      return withoutPrefix(url ?? '/', prefix)
+    },
     forceCloseConnections: 'idle',
     serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     clientErrorHandler: refuseUnreadable,
     // Limits go by address: a stranger must not choose his own.
-    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
+    trustProxy: isProxied ? [...(deps.trustProxy ?? [])] : believe ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     bodyLimit: STRANGERS_BODY,
@@ -213,6 +221,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   foreignHosts(app, { ...deps, isOwn })
+  deps.member?.routes(app)
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)

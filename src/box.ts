@@ -10,6 +10,7 @@ import { createFailureLimit } from './auth/limits.ts'
 import type { ServerKeys } from './auth/serverKey.ts'
 import { createBackupProcess } from './backup/backupProcess.ts'
 import { createBoxParts, type BoxParts, type PartOverrides } from './boxParts.ts'
+import type { Member } from './cluster/member.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
 import { createHistory, type History } from './db/history.ts'
@@ -29,6 +30,7 @@ import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
+import { createPictureShelf } from './media/pictureShelf.ts'
 import { createPhotoDecoder } from './media/photos.ts'
 import { BIN_MS } from './routes/library/bin.ts'
 import { CHECK_MAP } from './tiles/mapFileChild.ts'
@@ -56,6 +58,7 @@ export interface BoxOptions {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
+  member?: Member | null
   /** starts this program again */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
@@ -83,14 +86,15 @@ const FIRST_BACKUP_MS = 5 * 60_000
 /** How long a stop waits for requests that are under way. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
+export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
   const { paths, dataDir, publicUrl } = config
   let app: FastifyInstance | null = null
   let begun = false
   let hushed = false
   const port = overrides.port ?? ((): number => portOf(app, config))
-  const parts = createBoxParts({ config, keys, database, log, port }, overrides)
+  const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
+  const bound = member?.bind({ ...parts, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -113,14 +117,14 @@ export async function openBox({ config, keys, database, program, log, restart, r
     onError: (error) => log.error({ err: error }, 'an area could not be prepared'),
   })
   const photos = createPhotoDecoder({ command: [...program, DECODE_PHOTO], env: childEnv })
-  const pacedWrites = overrides.pacedWrites ?? createPacedWrites({ disk: walSync, measure: parts.eventLoopStall.measure, isQuestionRunning: parts.rooms.isQuestionRunning })
+  const pacedWrites = overrides.pacedWrites ?? createPacedWrites({ disk: walSync, measure: parts.eventLoopStall.measure, isQuestionRunning: bound.rooms.isQuestionRunning })
   const blobSweep = createBlobSweep(db, now, { take: (write) => pacedWrites.take(write), onSwept: () => void (begun && upkeep.giveBack()) })
   const backupProcess = createBackupProcess(program, dataDir, childEnv)
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games, rooms: parts.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games, rooms: bound.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
@@ -130,7 +134,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     safekeeping,
     process: backupProcess,
     eveningsSince: games.eveningsSince,
-    isQuestionRunning: parts.rooms.isQuestionRunning,
+    isQuestionRunning: bound.rooms.isQuestionRunning,
   })
   const upkeep = createUpkeep({
     db,
@@ -138,7 +142,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
     folders: { maps: MAPS_FOLDER, journal: LOG_FOLDER, tiles: CACHE_FILE },
     settings,
     take: (write) => pacedWrites.take(write),
-    isPlaying: () => parts.rooms.all().length > 0,
+    isPlaying: () => bound.rooms.all().length > 0,
     mayDelete: () => safekeeping.clock.mayErase(),
     checkCommand: [...program, CHECK_DATABASE, join(dataDir, DATABASE_FILE)],
     env: childEnv,
@@ -148,6 +152,8 @@ export async function openBox({ config, keys, database, program, log, restart, r
   })
   const built = await buildApp({
     ...parts,
+    ...bound,
+    member,
     version: config.version,
     log,
     folders: createFolders({ db, quizzes, now }),
@@ -206,7 +212,8 @@ export async function openBox({ config, keys, database, program, log, restart, r
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
-      parts.rooms.recover()
+      // Those of a cluster are in its log, for whichever node goes on with them.
+      if (!member) parts.rooms.recover()
       history.tellNew()
       safekeeping.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
@@ -224,6 +231,7 @@ export async function openBox({ config, keys, database, program, log, restart, r
       await built.close()
       clearTimeout(impatient)
       for (const timer of hourly) clearTimeout(timer)
+      await member?.close()
       backupProcess.close()
       upkeep.close()
       photos.close()
@@ -240,6 +248,6 @@ export function portOf(app: FastifyInstance | null, config: Config): number {
 }
 
 /** What opens files from elsewhere is told nothing that is worth taking. */
-function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, CLUSTER: _cluster, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -25,6 +25,7 @@ import { createServedAddress, type ServedAddress } from './lan/servedAddress.ts'
 import { systemClock, type Clock } from './live/clock.ts'
 import type { Schedule } from './live/room/gameLog.ts'
 import { createLive, type Live } from './live/live.ts'
+import type { Member } from './cluster/member.ts'
 
 export interface BoxParts extends Live {
   readonly clock: Clock
@@ -54,6 +55,8 @@ export interface BoxPartsOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** the port that players are told */
   port: () => number
+  /** this box is a node of a cluster */
+  member?: Member | null
 }
 
 /** What a test puts in the place of time, chance, the disk and the network; the product gives none of it. */
@@ -71,7 +74,7 @@ export interface PartOverrides {
   cards?: () => NetworkInterfaces
 }
 
-export function createBoxParts({ config, keys, database, log, port }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
+export function createBoxParts({ config, keys, database, log, port, member = null }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
   const { db, walSync } = database
   const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
   // Accounts and dates go by the machine's clock, which may be set; a game's own never jumps.
@@ -91,12 +94,11 @@ export function createBoxParts({ config, keys, database, log, port }: BoxPartsOp
   const servedAddress = createServedAddress({ publicUrl: config.publicUrl, host: config.host, port, cards, choice: settings })
   const live = createLive({
     clock,
-    games,
-    disk: wrapDisk(walSync),
-    quizzes,
-    evenings,
-    settings,
-    accounts,
+    games: member?.games(games) ?? games,
+    disk: member?.disk ?? wrapDisk(walSync),
+    ...(member?.library ?? { quizzes, settings, accounts }),
+    evenings: member ? { ...(member.library ?? { evenings }).evenings, played() {} } : evenings,
+    ...(member && { log: member.log, nameRoom: member.nameRoom }),
     keys,
     codeFailures,
     joinBase: servedAddress.base,

@@ -86,10 +86,26 @@ describe('BOX-16 one French line and exit code 2', () => {
     [[], { TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY attend'],
     [[], { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY attend'],
     [[], { TRUST_PROXY: '::/0' }, 'TRUST_PROXY attend'],
+    [['--node', 'salle-1'], {}, '--node ne va qu’avec --cluster'],
+    [['--cluster-credentials', 'x.creds'], {}, '--cluster-credentials ne va qu’avec --cluster'],
+    [['--desk'], {}, '--desk ne va qu’avec --cluster'],
+    [['--cluster-unsafe'], {}, '--cluster-unsafe ne va qu’avec --cluster'],
+    [['--cluster', 'http://10.0.0.5:4222'], {}, '--cluster attend des adresses'],
+    [[], { CLUSTER: 'nats://10.0.0.5:4222,10.0.0.6' }, 'CLUSTER attend des adresses comme .* et non «\u00a010.0.0.6\u00a0»'],
+    [['--cluster', 'http://moi:secret@nats'], {}, '--cluster attend des adresses .*//…@nats'],
+    [['--cluster', 'nats://a:4222', '--node', 'salle 1'], {}, '--node attend un nom'],
   ])('%j %j', (argv, env, start) => {
     const result = readConfig(argv, env, '/box')
     expect(result).toMatchObject({ ok: false, exitCode: 2, message: expect.stringMatching(new RegExp(`^${start}[^\\n]*$`)) })
   })
+})
+
+test('a node of a cluster has its NATS servers, a name, and says whether it holds the library', () => {
+  expect(accepted([]).cluster).toBeNull()
+  expect(accepted(['--cluster', 'nats://a:4222, tls://b', '--node', 'salle-1', '--desk', '--cluster-credentials', 'n.creds']).cluster).toEqual({
+    servers: ['nats://a:4222', 'tls://b'], node: 'salle-1', desk: true, credentials: '/box/n.creds', unsafe: false,
+  })
+  expect(accepted(['--cluster-unsafe'], { CLUSTER: 'nats://a:4222' }).cluster).toMatchObject({ servers: ['nats://a:4222'], node: expect.stringMatching(/^[\w-]{1,32}$/), desk: false, credentials: null, unsafe: true })
 })
 
 test('AUTH-09 BOX-06 a command stands anywhere among the flags, serve when there is none', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
+import { readClusterFlags, type ClusterConfig } from './cli/clusterFlags.ts'
 import { type Command, helpText, readCommandLine } from './cli/commandLine.ts'
 import { isOwnAddress } from './routes/web/prefix.ts'
 import { spaced } from './spaced.ts'
@@ -41,6 +42,8 @@ export type Config = {
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
+  /** null or absent: one machine alone */
+  readonly cluster?: ClusterConfig | null
   /** The file of a command is an absolute path here. */
   readonly command: Command
   /** `--open` */
@@ -58,7 +61,7 @@ type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
 /** Every variable that is read. */
 export const VARIABLES = [
-  'PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'WIFI_SSID', 'WIFI_PASSWORD',
+  'PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'CLUSTER', 'WIFI_SSID', 'WIFI_PASSWORD',
 ] as const
 
 export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], string>>>
@@ -117,6 +120,9 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   const wifi = readWifi(env)
   if (wifi !== null && 'exitCode' in wifi) return wifi
 
+  const clustered = readClusterFlags(flags, setting(flags.values.cluster, '--cluster', env, 'CLUSTER'), cwd)
+  if (!clustered.ok) return refused(clustered.message)
+
   return {
     ok: true,
     config: {
@@ -130,6 +136,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
       trustProxy,
       googleMapsApiKey: present(env['GOOGLE_MAPS_API_KEY']),
       tileSource: present(env['TILE_SOURCE']),
+      cluster: clustered.cluster,
       command: withAbsoluteFile(flags.command, cwd),
       opensBrowser: flags.opensBrowser,
       wifi,

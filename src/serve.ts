@@ -3,10 +3,11 @@ import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
-import { openServerKeys, type ServerKeys } from './auth/serverKey.ts'
+import { openServerKeys, openServerSecret, type ServerKeys } from './auth/serverKey.ts'
 import { exchangeStaged } from './backup/restoreBackup.ts'
 import { stagingFolder } from './backup/stage.ts'
 import { openBox, portOf, type Box } from './box.ts'
+import type { Member } from './cluster/member.ts'
 import { title, type Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { broken, refuse } from './exits.ts'
@@ -49,6 +50,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   // Unpacked by a box that was stopped before it restarted on it.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
   let stopping = false
+  let listening: Box | null = null
 
   const log = createLog({
     write(line) {
@@ -57,10 +59,28 @@ export async function serve({ config, keys, database, program, typed }: Served):
     },
   })
 
+  /** Null for one machine alone, of which nothing of this is loaded. @throws with the French line of why it may not come in */
+  const join = async (): Promise<Member | null> => {
+    if (!config.cluster) return null
+    const { joinCluster } = await import('./cluster/join.ts')
+    const joined = await joinCluster({
+      config: config.cluster,
+      version: config.version,
+      secret: () => openServerSecret(config.dataDir),
+      urls: () => (listening === null ? [] : urlsOf(listening, config)),
+      log,
+      restart: () => begin(restart),
+    })
+    if (!joined.ok) throw new Refusal(spaced(joined.message))
+    return joined.member
+  }
+
   const open = async (wanted: Config, opened: OpenDatabase): Promise<Box> => {
+    const member = await join()
     const made = await openBox({
       config: wanted,
-      keys: serverKeys,
+      keys: member?.keys ?? serverKeys,
+      member,
       database: opened,
       program,
       log,
@@ -68,6 +88,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       restoreStaged: () => begin(() => restart(exchange)),
     })
     made.begin()
+    await member?.begin()
     return made
   }
 
@@ -89,10 +110,17 @@ export async function serve({ config, keys, database, program, typed }: Served):
     }
   }
 
-  let box = await open(config, database)
+  let box: Box
+  try {
+    box = await open(config, database)
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.message)
+    throw error
+  }
 
   /** In place: the process stays, and so does the port when a free one had been taken. */
   const restart = async (between: () => void = () => {}): Promise<void> => {
+    listening = null
     const kept: Config = { ...config, port: portOf(box.app, config) }
     box.quiesce()
     await box.close()
@@ -101,6 +129,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     if (!reopened.ok) throw new Error(reopened.message)
     box = await open(kept, reopened)
     if (!stopping) await listenAgain(box, kept)
+    listening = box
   }
 
   try {
@@ -111,6 +140,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     return refuse(listenFailure(error, config))
   }
 
+  listening = box
   const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
   const answer = (): void => name.serve(box.parts.servedAddress.addresses().map(({ address }) => address))
   answer()
@@ -141,11 +171,24 @@ export async function serve({ config, keys, database, program, typed }: Served):
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
   // Drawn only now: a start that fails must not draw a password that nobody reads.
-  const drawn = config.adminPassword === null ? await box.parts.accounts.prepareAdmin(null) : null
+  // A node of a cluster that is not its desk lets nobody in by a password of its own.
+  const hasPassword = config.adminPassword !== null || config.cluster?.desk === false
+  const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
   if (!config.opensBrowser) return
   const page = `http://127.0.0.1:${portOf(box.app, config)}/pres`
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
+}
+
+/** One French line that a start ends with. */
+class Refusal extends Error {}
+
+/** Where other nodes of a cluster reach this one, likeliest first. */
+function urlsOf({ app, parts }: Box, config: Config): string[] {
+  const port = portOf(app, config)
+  const isAnywhere = config.host === '0.0.0.0' || config.host === '::'
+  const hosts = isAnywhere ? parts.servedAddress.addresses().map(({ address }) => address) : [config.host]
+  return (hosts.length > 0 ? hosts : ['127.0.0.1']).map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
 }
 
 async function listenAgain(box: Box, config: Config): Promise<void> {

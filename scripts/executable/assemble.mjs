@@ -40,7 +40,7 @@ export async function assemble(target, { folder, cache, commit }) {
  * @returns {Promise<string[]>} every file that went in
  */
 async function bundleParts(target, folder, { commit, addons }) {
-  const bundles = await Promise.all(Object.entries({ main: 'executable', server: 'main', photoDecoder: 'photoDecoder' }).map(([part, source]) => bundleServer(join(folder, `${part}.cjs`), {
+  const bundles = await Promise.all(Object.entries({ main: 'executable', server: 'main', photoDecoder: 'photoDecoder', cluster: 'cluster/join' }).map(([part, source]) => bundleServer(join(folder, `${part}.cjs`), {
     entryPoints: [`src/${source}.ts`],
     minifyWhitespace: true,
     minifySyntax: true,

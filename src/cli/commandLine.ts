@@ -17,7 +17,7 @@ export type Command =
   | { readonly name: 'doctor'; readonly file?: string }
 
 export type CommandName = Command['name']
-export type ValueFlag = 'port' | 'host' | 'data'
+export type ValueFlag = 'port' | 'host' | 'data' | 'cluster' | 'node' | 'cluster-credentials'
 
 export interface CommandLine {
   readonly ok: true
@@ -26,6 +26,10 @@ export interface CommandLine {
   readonly wantsVersion: boolean
   /** Show the presenter's page in this machine's browser once the server listens. */
   readonly opensBrowser: boolean
+  /** `--desk`: this node of a cluster holds the library. */
+  readonly desk: boolean
+  /** `--cluster-unsafe` */
+  readonly unsafe: boolean
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
 
@@ -36,7 +40,9 @@ export interface Refusal {
   readonly message: string
 }
 
-const examples: Readonly<Record<ValueFlag, string>> = { port: '8080', host: '0.0.0.0', data: './data' }
+const examples: Readonly<Record<ValueFlag, string>> = {
+  port: '8080', host: '0.0.0.0', data: './data', cluster: 'nats://10.0.0.5:4222', node: 'salle-1', 'cluster-credentials': './noeud.creds',
+}
 /** An example of the file that a command takes; `doctor` does without one. */
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
@@ -62,13 +68,18 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
       'without-maps': { type: 'boolean' },
+      cluster: { type: 'string' },
+      node: { type: 'string' },
+      'cluster-credentials': { type: 'string' },
+      desk: { type: 'boolean' },
+      'cluster-unsafe': { type: 'boolean' },
     },
     allowPositionals: true,
     strict: false,
     tokens: true,
   })
   const values: Partial<Record<ValueFlag, string>> = {}
-  const switches = { open: false, help: false, version: false, 'without-maps': false }
+  const switches = { open: false, help: false, version: false, 'without-maps': false, desk: false, 'cluster-unsafe': false }
   const given: string[] = []
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
@@ -88,7 +99,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
   return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
 
   function asked(wanted: Command): CommandLine {
-    return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, values }
+    return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, desk: switches.desk, unsafe: switches['cluster-unsafe'], values }
   }
 }
 
@@ -112,8 +123,10 @@ function isValueFlag(name: string): name is ValueFlag {
   return Object.hasOwn(examples, name)
 }
 
-function isSwitch(name: string): name is 'open' | 'help' | 'version' | 'without-maps' {
-  return name === 'open' || name === 'help' || name === 'version' || name === 'without-maps'
+const SWITCHES = ['open', 'help', 'version', 'without-maps', 'desk', 'cluster-unsafe'] as const
+
+function isSwitch(name: string): name is (typeof SWITCHES)[number] {
+  return SWITCHES.some((known) => known === name)
 }
 
 function refused(message: string): Refusal {

@@ -1,5 +1,5 @@
 // Games: one row each, and the log of what happened in them.
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
 import { createKeepsakeRows, type Keepsakes } from './keepsakes.ts'
@@ -72,6 +72,10 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
+    has: (game: string): boolean => db.select({ id: games.id }).from(games).where(eq(games.id, game)).get() !== undefined,
+
+    eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
+
     /** Throws when an event cannot be read or is missing. */
     eventsOf(game: string): GameEvent[] {
       const rows = db.select().from(gameEvents).where(eq(gameEvents.game, game)).orderBy(asc(gameEvents.seq)).all()

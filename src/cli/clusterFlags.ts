@@ -1,0 +1,50 @@
+// `--cluster` and what goes with it: several machines that serve the same rooms.
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import type { CommandLine } from './commandLine.ts'
+
+/** One node of a cluster, as it was started. */
+export interface ClusterConfig {
+  /** addresses of NATS servers, `nats://host:port` or `tls://host:port` */
+  readonly servers: readonly string[]
+  /** name of this node, unique among them */
+  readonly node: string
+  /** holds the library */
+  readonly desk: boolean
+  /** absolute path of a NATS credentials file */
+  readonly credentials: string | null
+  /** serves over a NATS that may lose what it has acknowledged, too */
+  readonly unsafe: boolean
+}
+
+export type ClusterFlags = { readonly ok: true; readonly cluster: ClusterConfig | null } | { readonly ok: false; readonly message: string }
+
+const COMPANIONS = ['node', 'cluster-credentials'] as const
+const NAME = /^[\w-]{1,32}$/
+
+/** @param servers of `--cluster` or `CLUSTER`, with the name to blame for it */
+export function readClusterFlags({ values, desk, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
+  if (servers === null) {
+    const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : unsafe ? 'cluster-unsafe' : null)
+    return alone === null ? { ok: true, cluster: null } : { ok: false, message: `--${alone} ne va qu’avec --cluster (--help montre les options).` }
+  }
+  const urls = servers.value.split(/[\s,]+/).filter((url) => url !== '')
+  const stranger = urls.find((url) => !isNatsUrl(url))
+  if (urls.length === 0 || stranger !== undefined) {
+    return { ok: false, message: `${servers.name} attend des adresses comme nats://10.0.0.5:4222, séparées par des virgules, et non « ${withoutAccount(stranger ?? servers.value)} ».` }
+  }
+  const node = values.node ?? nameOfMachine()
+  if (!NAME.test(node)) return { ok: false, message: `--node attend un nom de 32 lettres sans accent, chiffres ou - au plus, et non « ${node} ».` }
+  const credentials = values['cluster-credentials']
+  return { ok: true, cluster: { servers: urls, node, desk, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
+}
+
+/** A machine's name may hold dots; a node's may not. */
+const nameOfMachine = (): string => hostname().replaceAll(/[^\w-]+/g, '-').slice(0, 32)
+
+function isNatsUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
+}
+
+const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')

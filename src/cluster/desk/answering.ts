@@ -1,0 +1,59 @@
+// The desk's side: the library answers the other nodes.
+import type { NatsConnection } from '@nats-io/transport-node'
+import * as v from 'valibot'
+import type { Accounts } from '../../auth/accounts.ts'
+import type { Evenings } from '../../db/evenings.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import type { Settings } from '../../db/settings.ts'
+import { DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
+
+const askedSchema = v.object({ token: v.nullable(v.string()), quiz: v.nullable(v.string()), evening: v.nullable(v.string()) })
+
+export interface Library {
+  accounts: Pick<Accounts, 'accountOf'>
+  quizzes: Pick<Quizzes, 'find'>
+  evenings: Pick<Evenings, 'find'>
+  settings: Pick<Settings, 'points'>
+}
+
+/** The quizzes that a room is opened with. */
+export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, evening }: Pick<Asked, 'quiz' | 'evening'>): string[] {
+  const steps = (evening === null ? null : evenings.find(evening))?.steps ?? []
+  return [...new Set([...(quiz === null ? [] : [quiz]), ...steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : []))])]
+}
+
+interface Answering {
+  line: NatsConnection
+  library: Library
+  /** A room is about to be opened with that quiz. */
+  wanted: (quiz: string) => void
+  broken: (error: unknown) => void
+}
+
+/** @returns what ends it */
+export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
+  const { accounts, quizzes, evenings, settings } = library
+  const answerTo = (text: string): Answered => {
+    const asked = v.parse(askedSchema, JSON.parse(text))
+    const account = accounts.accountOf(asked.token)
+    const names = quizzesOf(library, asked)
+    if (account) for (const name of names) wanted(name)
+    return {
+      account,
+      quizzes: names.flatMap((name) => quizzes.find(name) ?? []),
+      evening: asked.evening === null ? null : evenings.find(asked.evening),
+      points: settings.points(),
+    }
+  }
+  const subscription = line.subscribe(DESK_SUBJECT, {
+    callback(error, message) {
+      if (error) return broken(error)
+      try {
+        message.respond(JSON.stringify(answerTo(message.string())))
+      } catch (failure) {
+        broken(failure)
+      }
+    },
+  })
+  return () => subscription.unsubscribe()
+}

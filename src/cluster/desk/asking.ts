@@ -1,0 +1,70 @@
+// The other nodes' side: what a message needs of the library is asked before it is dealt with, and kept as long as the
+// desk may be away: whoever drives a game drives on without it.
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Account } from '../../auth/accounts.ts'
+import type { StoredEvening } from '../../db/evenings.ts'
+import type { Quiz } from '../../db/quizzes.ts'
+import type { PointsScale } from '../../db/settings.ts'
+import type { Library } from './answering.ts'
+import { askedIn, DESK_AWAY, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
+
+export interface RemoteLibrary extends Library {
+  /** Null: that message needs nothing of the library. Resolves with the refusal of what needs a library that is away. */
+  ahead(text: string): Promise<string | null> | null
+}
+
+const PATIENCE_MS = 2_000
+/** A session that has ended opens nothing for longer, ms. */
+const BELIEVED_MS = 2_000
+const MOST_KEPT = 500
+
+export function createRemoteLibrary(line: NatsConnection, now: () => number): RemoteLibrary {
+  const accounts = new Map<string, { account: Account | null; at: number }>()
+  const quizzes = new Map<string, Quiz>()
+  const evenings = new Map<string, StoredEvening>()
+  let points: PointsScale | null = null
+
+  const ask = async (asked: Asked): Promise<boolean> => {
+    let answered: Answered
+    try {
+      answered = (await line.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: PATIENCE_MS })).json<Answered>()
+    } catch {
+      return false
+    }
+    points = answered.points
+    if (asked.token !== null) keepIn(accounts, asked.token, { account: answered.account, at: now() })
+    if (asked.quiz !== null) quizzes.delete(asked.quiz)
+    if (asked.evening !== null) evenings.delete(asked.evening)
+    for (const quiz of answered.quizzes) keepIn(quizzes, quiz.uniqueName, quiz)
+    if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
+    return true
+  }
+
+  return {
+    ahead(text) {
+      const asked = askedIn(text)
+      if (asked === null) return null
+      const known = asked.token === null ? null : accounts.get(asked.token)
+      const wantsLibrary = asked.quiz !== null || asked.evening !== null
+      if (!wantsLibrary && known && now() - known.at < BELIEVED_MS) return null
+      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : DESK_AWAY))
+    },
+    accounts: { accountOf: (token) => (token ? (accounts.get(token)?.account ?? null) : null) },
+    quizzes: { find: (name) => quizzes.get(name) ?? null },
+    evenings: { find: (name) => evenings.get(name) ?? null },
+    settings: {
+      points() {
+        if (points === null) throw new Error('the desk has told nothing yet')
+        return points
+      },
+    },
+  }
+}
+
+/** The oldest goes when there are too many. */
+function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest)
+}

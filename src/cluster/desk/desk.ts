@@ -1,0 +1,79 @@
+// The one node that holds the library: it answers the others, keeps the history of all games, and sees every room.
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Rooms } from '../../live/room/rooms.ts'
+import type { Stores } from '../engine/stores.ts'
+import type { GameLines } from '../log/gameLines.ts'
+import type { List } from '../members/list.ts'
+import type { OwnParts } from '../ownParts.ts'
+import { answerNodes, quizzesOf } from './answering.ts'
+import { takeHistoryIn, type HistoryIn } from './history.ts'
+import type { Pictures } from './pictures.ts'
+import { askedIn } from './questions.ts'
+import { createShadows } from './shadows.ts'
+
+export interface Desk {
+  /** Its own and those of all other nodes. */
+  readonly rooms: Rooms
+  /** A message is about to open a room here: its photos are given to all nodes. */
+  ahead(text: string): void
+  begin(): Promise<void>
+  /** Resolves once the desk has seen all that was decided until now. */
+  caughtUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Dependencies {
+  line: NatsConnection
+  stores: Stores
+  lines: GameLines
+  list: List
+  pictures: Pictures
+  photoKey: Buffer
+  parts: OwnParts
+  /** Has whoever decides that game close its room. */
+  close: (game: string) => void
+  failed: (error: unknown, what: string) => void
+}
+
+export function createDesk({ line, stores, lines, list, pictures, photoKey, parts, close, failed }: Dependencies): Desk {
+  const { rooms, library, games, walSync, evenings, shelf } = parts
+  const shadows = createShadows({ own: rooms, photoKey, close, isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game })
+  let history: HistoryIn | null = null
+  let stopAnswering: () => void = () => {}
+
+  const publish = (quiz: string): void =>
+    void pictures.publish(quiz, shelf).catch((error: unknown) => failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`))
+
+  return {
+    rooms: shadows.rooms,
+    ahead(text) {
+      const asked = askedIn(text)
+      if (asked === null || (asked.quiz ?? asked.evening) === null || !library.accounts.accountOf(asked.token)) return
+      for (const quiz of quizzesOf(library, asked)) publish(quiz)
+    },
+    async begin() {
+      stopAnswering = answerNodes({ line, library, wanted: publish, broken: (error) => failed(error, 'the library could not answer a node') })
+      // What comes from the log goes on from there.
+      for (const { value } of list.rooms().values()) {
+        const stored = await lines.read(value.game)
+        if (stored) shadows.follow(value.game, { seq: 0, events: stored.events, opens: stored.row })
+      }
+      history = await takeHistoryIn({
+        stores,
+        lines,
+        games,
+        disk: walSync,
+        follow: shadows.follow,
+        fresh(event, after) {
+          if (event.type === 'gameStarted' && after?.evening && !event.rehearsal) evenings.played(after.evening.unique_name)
+        },
+        failed,
+      })
+    },
+    caughtUp: async () => history?.caughtUp().catch(() => {}),
+    async stop() {
+      stopAnswering()
+      await history?.stop()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// The log of all nodes comes to the desk, which keeps it in its own database, each event once: the history, the quizzes'
+// last evenings, and the desk's view of every room.
+import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import type { GameEvent } from '#core/events.ts'
+import type { Game } from '#core/game.ts'
+import type { Games } from '../../db/games.ts'
+import type { WalSync } from '../../db/disk/walSync.ts'
+import { STREAM, type Stores } from '../engine/stores.ts'
+import { readLogged, type GameLines } from '../log/gameLines.ts'
+import type { Logged } from '../log/jetstreamLog.ts'
+
+const CONSUMER = 'desk'
+const AGAIN_MS = 1_000
+const LOOK_MS = 5
+const CATCH_UP_MS = 2_000
+/** messages that are written together */
+const MOST_AT_ONCE = 200
+const ACK_NS = 30 * 1_000_000_000
+
+export interface HistoryIn {
+  /** Resolves once all that was in the log when this was called is in the database, or after 2 s. */
+  caughtUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Dependencies {
+  stores: Stores
+  lines: GameLines
+  games: Pick<Games, 'append' | 'has' | 'eventsNb'>
+  disk: Pick<WalSync, 'commit' | 'sync'>
+  follow: (game: string, logged: Logged) => Game | null
+  /** An event that the database did not have yet. @param after how its game stands */
+  fresh: (event: GameEvent, after: Game | null) => void
+  failed: (error: unknown, what: string) => void
+}
+
+interface Coming {
+  message: JsMsg
+  game: string
+  logged: Logged
+}
+
+export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh, failed }: Dependencies): Promise<HistoryIn> {
+  const { manager, log } = stores
+  let stopped = false
+  let taken = 0
+  let messages: ConsumerMessages | null = null
+
+  // What the shadows of open rooms begin with: the consumer goes on after what was acknowledged before this start.
+  await manager.consumers.add(STREAM, { durable_name: CONSUMER, ack_policy: AckPolicy.All, deliver_policy: DeliverPolicy.All, ack_wait: ACK_NS, max_ack_pending: 5_000 })
+  const info = await manager.consumers.info(STREAM, CONSUMER)
+  taken = info.ack_floor.stream_seq
+
+  const write = async (coming: readonly Coming[]): Promise<void> => {
+    const additions = coming.flatMap(({ game, logged }) => (logged.events.length > 0 ? [{ game, ...logged }] : []))
+    const missing = additionsMissing(additions, games)
+    if (missing.length > 0) {
+      disk.commit(() => games.append(missing))
+      await disk.sync()
+    }
+    const stands = new Map(coming.map(({ game, logged }) => [game, follow(game, logged)]))
+    for (const { game, events } of missing) for (const event of events) fresh(event, stands.get(game) ?? null)
+    const last = coming.at(-1)?.message
+    last?.ack()
+    taken = last?.seq ?? taken
+    for (const { game, logged } of coming) if (logged.events.some(({ type }) => type === 'roomClosed')) await lines.erase(game)
+  }
+
+  const take = async (): Promise<void> => {
+    const consumer = await log.consumers.get(STREAM, CONSUMER)
+    messages = await consumer.consume({ max_messages: 1_000, idle_heartbeat: 2_000, expires: 10_000 })
+    let coming: Coming[] = []
+    for await (const message of messages) {
+      const [game = ''] = message.subject.split('.').slice(-1)
+      coming.push({ message, game, logged: readLogged(message.data) })
+      if (message.info.pending > 0 && coming.length < MOST_AT_ONCE) continue
+      const those = coming
+      coming = []
+      await write(those)
+    }
+  }
+
+  const isStopped = (): boolean => stopped
+  const run = async (): Promise<void> => {
+    while (!isStopped()) {
+      try {
+        await take()
+      } catch (error) {
+        failed(error, 'the log could not be taken into the history')
+        messages?.stop()
+      }
+      if (!isStopped()) await pause(AGAIN_MS)
+    }
+  }
+  const running = run()
+
+  return {
+    async caughtUp() {
+      const until = performance.now() + CATCH_UP_MS
+      const { state } = await manager.streams.info(STREAM)
+      while (taken < state.last_seq && performance.now() < until) await pause(LOOK_MS)
+    },
+    async stop() {
+      stopped = true
+      messages?.stop()
+      await Promise.race([running, pause(AGAIN_MS)])
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What the database does not have yet: a message may come twice, in whole or with others. */
+function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'eventsNb'>): (Logged & { game: string })[] {
+  const counts = new Map<string, number>()
+  return additions.flatMap((addition) => {
+    const { game, seq, events, opens } = addition
+    const isNew = !counts.has(game) && !games.has(game)
+    const have = counts.get(game) ?? games.eventsNb(game)
+    // One whose opening was erased with the room, before it was played: it counts nowhere.
+    if (isNew && opens === null) return []
+    counts.set(game, Math.max(have, seq + events.length))
+    const missing = events.slice(Math.max(0, have - seq))
+    return missing.length === 0 ? [] : [{ game, seq: seq + events.length - missing.length, events: missing, opens: isNew ? opens : null }]
+  })
+}

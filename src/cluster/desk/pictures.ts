@@ -1,0 +1,130 @@
+// The photos of the games that are played, in NATS by the hash of their bytes: every node shows them, the desk or not.
+import { createHash } from 'node:crypto'
+import { Objm, type ObjectStore } from '@nats-io/obj'
+import { StorageType } from '@nats-io/jetstream'
+import type { KV } from '@nats-io/kv'
+import type { NatsConnection } from '@nats-io/transport-node'
+import * as v from 'valibot'
+import type { Room } from '../../live/room/room.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import type { PictureShelf } from '../../media/pictureShelf.ts'
+
+export interface Picture {
+  /** MIME type */
+  type: string
+  bytes: Buffer
+}
+
+export interface Pictures {
+  /** At the desk: puts the photos of that quiz where every node finds them. */
+  publish(quiz: string, shelf: PictureShelf): Promise<void>
+  /** The photo of an address that phones or the remote were told; null: this node does not know it. */
+  shown(token: string): Promise<Picture | null>
+  of(quiz: string, filename: string, size: 'photo' | 'thumbnail'): Promise<Picture | null>
+  close(): void
+}
+
+const BUCKET = 'point-de-mire-images'
+const SUBJECT = 'pdm.photo'
+const ASKING_MS = 300
+/** of a node's memory */
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_TOKENS = 1_000
+const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
+const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
+type ListOfQuiz = v.InferOutput<typeof listSchema>
+
+const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
+
+export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null): Promise<Pictures> {
+  const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
+  const kept = new Map<string, Promise<Picture | null>>()
+  const sizes = new Map<string, number>()
+  const tokens = new Map<string, { quiz: string; filename: string }>()
+  const lists = new Map<string, ListOfQuiz>()
+
+  const questionOf = (found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined) => {
+    const question = found?.room.game.quiz.questions[found.questionIndex]
+    return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null
+  }
+
+  // Whoever decides the room knows what its address shows; all others keep silent.
+  const subscription = line.subscribe(SUBJECT, {
+    callback(_error, message) {
+      const question = questionOf(rooms()?.findPhoto(message.string()))
+      if (question) message.respond(JSON.stringify(question))
+    },
+  })
+
+  const ask = async (token: string): Promise<{ quiz: string; filename: string } | null> => {
+    const known = tokens.get(token) ?? questionOf(rooms()?.findPhoto(token))
+    if (known) return known
+    try {
+      const question = v.parse(questionSchema, (await line.request(SUBJECT, token, { timeout: ASKING_MS })).json())
+      tokens.set(token, question)
+      const [oldest] = tokens.keys()
+      if (tokens.size > MOST_TOKENS && oldest !== undefined) tokens.delete(oldest)
+      return question
+    } catch {
+      return null
+    }
+  }
+
+  const fetch = async (hash: string): Promise<Picture | null> => {
+    const [info, bytes] = await Promise.all([store.info(hash), store.getBlob(hash)])
+    return info === null || bytes === null ? null : { type: info.description ?? 'application/octet-stream', bytes: Buffer.from(bytes) }
+  }
+
+  const take = async (hash: string): Promise<Picture | null> => {
+    const coming = kept.get(hash) ?? fetch(hash).catch(() => null)
+    kept.delete(hash)
+    kept.set(hash, coming)
+    const picture = await coming
+    if (picture === null) kept.delete(hash)
+    else sizes.set(hash, picture.bytes.length)
+    for (const oldest of kept.keys()) {
+      if ([...kept.keys()].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= MOST_BYTES || oldest === hash) break
+      kept.delete(oldest)
+      sizes.delete(oldest)
+    }
+    return picture
+  }
+
+  const listOf = async (quiz: string, filename: string): Promise<ListOfQuiz | null> => {
+    const known = lists.get(quiz)
+    // A file name never shows another photo; one that is not there may have been added since.
+    if (known && Object.hasOwn(known, filename)) return known
+    const entry = await list.get(keyOf(quiz)).catch(() => null)
+    if (entry?.operation !== 'PUT') return null
+    const parsed = v.safeParse(listSchema, entry.json())
+    if (!parsed.success) return null
+    lists.set(quiz, parsed.output)
+    const [oldest] = lists.keys()
+    if (lists.size > MOST_TOKENS && oldest !== undefined) lists.delete(oldest)
+    return parsed.output
+  }
+
+  const of: Pictures['of'] = async (quiz, filename, size) => {
+    const found = await listOf(quiz, filename)
+    const hash = found && Object.hasOwn(found, filename) ? found[filename]?.[size] : null
+    return hash ? take(hash) : null
+  }
+
+  return {
+    async publish(quiz, { picturesOf, read }) {
+      const pictures = picturesOf(quiz)
+      for (const hash of new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((name) => name !== null)))) {
+        if (await store.info(hash)) continue
+        const picture = read(hash)
+        if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
+      }
+      await list.put(keyOf(quiz), JSON.stringify(Object.fromEntries(pictures.map(({ filename, photo, thumbnail }) => [filename, { photo, thumbnail }]))))
+    },
+    async shown(token) {
+      const question = await ask(token)
+      return question && of(question.quiz, question.filename, 'photo')
+    },
+    of,
+    close: () => subscription.unsubscribe(),
+  }
+}

@@ -1,0 +1,44 @@
+// What a node asks the desk: who a token is, and what a room is opened with.
+import * as v from 'valibot'
+import type { Account } from '../../auth/accounts.ts'
+import type { StoredEvening } from '../../db/evenings.ts'
+import type { Quiz } from '../../db/quizzes.ts'
+import type { PointsScale } from '../../db/settings.ts'
+
+export const DESK_SUBJECT = 'pdm.desk'
+
+export interface Asked {
+  token: string | null
+  quiz: string | null
+  evening: string | null
+}
+
+export interface Answered {
+  account: Account | null
+  /** the quiz, and those of the evening */
+  quizzes: Quiz[]
+  evening: StoredEvening | null
+  points: PointsScale
+}
+
+/** As the refusals of the contract have it, with straight apostrophes. */
+export const DESK_AWAY = "La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant."
+
+const name = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))), null)
+const frameSchema = v.object({ data: v.object({ token: v.optional(name, null), quizz_unique_name: v.optional(name, null), evening_unique_name: v.optional(name, null) }) })
+
+/** What dealing with that message needs of the library; null: nothing. */
+export function askedIn(text: string): Asked | null {
+  // Phones ask for nothing of it.
+  if (!text.includes('"pres_')) return null
+  let message: unknown
+  try {
+    message = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const parsed = v.safeParse(frameSchema, message)
+  if (!parsed.success) return null
+  const { token, quizz_unique_name: quiz, evening_unique_name: evening } = parsed.output.data
+  return token === null && quiz === null && evening === null ? null : { token, quiz, evening }
+}

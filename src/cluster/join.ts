@@ -1,0 +1,109 @@
+// A node joins its cluster, or is refused in one French line. Loaded by a start with `--cluster` alone.
+import type { NatsConnection } from '@nats-io/transport-node'
+import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
+import type { ClusterConfig } from '../cli/clusterFlags.ts'
+import { systemClock } from '../live/clock.ts'
+import { connectTo, refused, type Refused } from './engine/connect.ts'
+import { REPLICAS, unsafeIn } from './engine/safety.ts'
+import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
+import { openPictures } from './desk/pictures.ts'
+import { beginLife, type Life } from './members/life.ts'
+import { watchList, type List, type NodeEntry } from './members/list.ts'
+import { createMember, type Member } from './member.ts'
+
+export type Joined = { readonly ok: true; readonly member: Member } | Refused
+
+export interface JoinOptions {
+  config: ClusterConfig
+  version: string
+  /** of this machine's data folder; the desk's is everybody's. Throws what the disk says */
+  secret: () => Buffer
+  /** where this node's HTTP answers, likeliest first */
+  urls: () => readonly string[]
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** The others have gone on without this node: it begins anew. */
+  restart: () => void
+}
+
+const DESK_WAIT_MS = 10_000
+const SECRET = 'secret'
+/** two renewals of a mark, and some */
+const ALIVE_MS = 1_300
+
+/** of this process, ms */
+const now = (): number => performance.now()
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export async function joinCluster(options: JoinOptions): Promise<Joined> {
+  const connected = await connectTo(options.config)
+  if (!connected.ok) return connected
+  const { line } = connected
+  try {
+    const joined = await joinOver(line, options)
+    if (!joined.ok) await line.close()
+    return joined
+  } catch (error) {
+    await line.close()
+    return refused(`NATS ne permet pas de commencer : ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
+  const { config, version, urls } = options
+  const danger = await unsafeIn(line)
+  if (danger !== null && !config.unsafe) return refused(danger)
+  if (line.info?.jetstream !== true) return refused(danger ?? 'NATS ne garde rien : JetStream n’y est pas activé.')
+  const stores = await openStores(line, danger === null ? REPLICAS : 1)
+  const copies = await fewestReplicas(stores)
+  if (copies < REPLICAS && !config.unsafe) return refused(`NATS perdrait des réponses : il n’en garde que ${copies} copie${copies > 1 ? 's' : ''}, il en faut ${REPLICAS}.`)
+  const list = await watchList(stores.list, now)
+  const stranger = await strangerAmong(list, options)
+  if (stranger !== null) {
+    list.close()
+    return refused(stranger)
+  }
+  const keys = await keysOf(stores, options)
+  if (keys === null) {
+    list.close()
+    return refused('Aucun nœud ne tient la bibliothèque : démarrez d’abord celui de --desk.')
+  }
+  let member: Member | null = null
+  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
+  const clockNow = (): number => systemClock.now()
+  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, version, urls: [...urls()] }), clockNow, now })
+  member = createMember({ line, stores, list, life, keys, pictures, config, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
+  return { ok: true, member }
+}
+
+/** Why this node may not come in: one of its name is there, another desk, or another version. */
+async function strangerAmong(list: List, { config, version }: JoinOptions): Promise<string | null> {
+  const before = [...list.nodes().values()]
+  const suspects = before.filter(({ value }) => complaint(value, config, version) !== null)
+  if (suspects.length === 0) return null
+  // A node that was killed a moment ago has left its mark; one that is there renews it.
+  await pause(ALIVE_MS)
+  const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
+  return alive ? complaint(alive.value, config, version) : null
+}
+
+function complaint(there: NodeEntry, config: ClusterConfig, version: string): string | null {
+  if (there.node === config.node) return `Un nœud nommé ${config.node} est déjà là : donnez à celui-ci un autre nom avec --node.`
+  if (there.desk && config.desk) return `Le nœud ${there.node} tient déjà la bibliothèque : un seul démarre avec --desk.`
+  if (there.version !== version) return `Le nœud ${there.node} est de la version ${there.version}, celui-ci de la version ${version} : il faut la même partout.`
+  return null
+}
+
+/** The desk's keys are everybody's: a token, a seat and a photo's address hold at every node. */
+async function keysOf({ list }: Stores, { config, secret }: JoinOptions): Promise<ServerKeys | null> {
+  if (config.desk) {
+    const own = secret()
+    await list.put(SECRET, own.toString('base64url'))
+    return deriveKeys(own)
+  }
+  for (const until = now() + DESK_WAIT_MS; ; ) {
+    const entry = await list.get(SECRET)
+    if (entry?.operation === 'PUT') return deriveKeys(Buffer.from(entry.string(), 'base64url'))
+    if (now() > until) return null
+    await pause(200)
+  }
+}

@@ -1,0 +1,97 @@
+// The log of the games in NATS: writing one message, and reading a game from its first one.
+import * as v from 'valibot'
+import type { GameEvent } from '#core/events.ts'
+import type { NewGame } from '../../db/games.ts'
+import { logSubject, STREAM, type Stores } from '../engine/stores.ts'
+import type { Logged, Message } from './jetstreamLog.ts'
+import { isStale } from './stale.ts'
+
+const PATIENCE_MS = 1_000
+const READ_MS = 3_000
+const BATCH = 2_000
+
+const loggedSchema = v.object({
+  seq: v.number(),
+  events: v.custom<readonly GameEvent[]>(Array.isArray),
+  opens: v.custom<NewGame | null>((value) => typeof value === 'object'),
+})
+
+export function readLogged(bytes: Uint8Array): Logged {
+  return v.parse(loggedSchema, JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+export interface StoredGame {
+  row: NewGame
+  events: GameEvent[]
+  /** sequence of its last message */
+  last: number
+}
+
+export interface GameLines {
+  publish: (message: Message) => Promise<number>
+  findLast: (message: Message) => Promise<number | null>
+  /**
+   * Reads a game and closes its log to whoever wrote before: an empty message stands at its end, which a stale writer
+   * does not expect. Null when it has no message. @throws when events are missing
+   */
+  seize(game: string, instance: string): Promise<StoredGame | null>
+  read(game: string): Promise<StoredGame | null>
+  /** The game is over and in the history. */
+  erase(game: string): Promise<void>
+}
+
+export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'>): GameLines {
+  const publish = async ({ game, text, id, after }: Message): Promise<number> => {
+    const expect = { streamName: STREAM, lastSubjectSequence: after }
+    return (await log.publish(logSubject(game), text, { msgID: id, expect, timeout: PATIENCE_MS, retries: 0 })).seq
+  }
+
+  const read = async (game: string): Promise<StoredGame | null> => {
+    const consumer = await log.consumers.get(STREAM, { filter_subjects: [logSubject(game)] })
+    const { num_pending } = await consumer.info()
+    let row: NewGame | null = null
+    let last = 0
+    const events: GameEvent[] = []
+    for (let left = num_pending; left > 0; ) {
+      const before = left
+      const messages = await consumer.fetch({ max_messages: Math.min(BATCH, left), expires: READ_MS })
+      for await (const message of messages) {
+        const logged = readLogged(message.data)
+        if (logged.seq !== events.length) throw new Error(`event ${events.length} is missing in the log of game ${game}`)
+        row ??= logged.opens
+        events.push(...logged.events)
+        last = message.seq
+        left -= 1
+        if (left === 0) break
+      }
+      if (left === before) throw new Error(`the log of game ${game} could not be read to its end`)
+    }
+    await consumer.delete().catch(() => {})
+    return row === null ? null : { row, events, last }
+  }
+
+  return {
+    publish,
+    async findLast({ game, id }) {
+      const found = await manager.streams.getMessage(STREAM, { last_by_subj: logSubject(game) })
+      return found?.header.get('Nats-Msg-Id') === id ? found.seq : null
+    },
+    read,
+    async seize(game, instance) {
+      for (;;) {
+        const stored = await read(game)
+        if (stored === null) return null
+        const seal: Logged = { seq: stored.events.length, events: [], opens: null }
+        try {
+          const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
+          return { ...stored, last }
+        } catch (error) {
+          // Its writer of before is still at it: what it has just written is read, too.
+          if (!isStale(error)) throw error
+        }
+      }
+    },
+    erase: async (game) => void (await manager.streams.purge(STREAM, { filter: logSubject(game) })),
+  }
+}
+

@@ -1,0 +1,59 @@
+// Going on with a room whose node is gone: its log is read and closed to that node, its game folded, its time given back.
+import type { KV } from '@nats-io/kv'
+import type { Rooms } from '../../live/room/rooms.ts'
+import { roomKey, type List, type Place } from '../members/list.ts'
+import type { GameLines } from './gameLines.ts'
+import type { ClusterLog } from './jetstreamLog.ts'
+
+interface Dependencies {
+  store: KV
+  list: List
+  lines: GameLines
+  log: ClusterLog
+  rooms: Rooms
+  instance: string
+  /** The number is free again. */
+  give: (roomID: string) => Promise<void>
+  isOver: () => boolean
+  report: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** epoch ms */
+  clockNow: () => number
+}
+
+/** As long as NATS is without a leader, and twice that. */
+const TRIES = 40
+const AGAIN_MS = 500
+/** NATS, and not what it keeps, is at fault. */
+const isAway = (error: unknown): boolean => error instanceof Error && /timeout|no responders|unavailable|disconnect|closed|could not be read/i.test(`${error.name} ${error.message}`)
+
+/** @returns goes on with a room that this node has claimed; `before` decided it until then */
+export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
+  const goOnWith = async (code: string, game: string, before: string): Promise<void> => {
+    const stored = await lines.seize(game, instance)
+    // A number that was claimed, and no room yet.
+    if (stored === null) return give(code)
+    if (isOver()) return
+    log.goOn(game, stored.last)
+    // By the clock of whoever decided: what lies between the two clocks is given back with the time that was lost.
+    const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
+    rooms.adopt(stored.row, stored.events, clockNow() - seen)
+    await store.put(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place))
+    report.warn({ game, roomID: code }, 'a room of another node goes on here')
+  }
+
+  return async (code: string, game: string, before: string): Promise<void> => {
+    for (let tries = 1; !isOver(); tries++) {
+      try {
+        return await goOnWith(code, game, before)
+      } catch (error) {
+        if (tries === TRIES || !isAway(error)) {
+          report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
+          log.forget(game)
+          rooms.release(game)
+          return give(code)
+        }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// The numbers of rooms: each is claimed in NATS before a room has it, so that no two nodes give the same.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { KV } from '@nats-io/kv'
+import type { NameRoom } from '../../live/room/rooms.ts'
+import { isStale } from '../log/stale.ts'
+import { roomKey, type Place } from './list.ts'
+
+export interface Codes {
+  /** Resolves once there is a number for each room that has been asked for. @throws what NATS says */
+  ahead(): Promise<void>
+  /** The room that was asked for ahead has been opened, or refused. */
+  used(): void
+  readonly name: NameRoom
+  give: (roomID: string) => Promise<void>
+}
+
+export function createCodes(store: KV, instance: string): Codes {
+  const claimed: { id: string; roomID: string }[] = []
+  let wanted = 0
+
+  const claim = async (): Promise<void> => {
+    for (;;) {
+      const roomID = String(randomInt(100_000, 1_000_000))
+      const place: Place = { game: randomUUID(), instance, ready: true }
+      try {
+        await store.create(roomKey(roomID), JSON.stringify(place))
+        return void claimed.push({ id: place.game, roomID })
+      } catch (error) {
+        if (!isStale(error)) throw error
+      }
+    }
+  }
+
+  return {
+    async ahead() {
+      wanted += 1
+      try {
+        while (claimed.length < wanted) await claim()
+      } catch (error) {
+        wanted -= 1
+        throw error
+      }
+    },
+    used: () => void (wanted -= 1),
+    name() {
+      const next = claimed.shift()
+      if (!next) throw new Error('no number was claimed for this room')
+      return next
+    },
+    give: (roomID) => store.delete(roomKey(roomID)),
+  }
+}

@@ -1,0 +1,106 @@
+// This start of this node, as the others know it: a mark in NATS that it renews, and that they take away when it does not.
+import { randomBytes } from 'node:crypto'
+import type { KV } from '@nats-io/kv'
+import { isStale } from '../log/stale.ts'
+import { nodeKey, type NodeEntry } from './list.ts'
+
+/** A node without a new mark for so long is taken for dead, ms. */
+export const DEAD_MS = 2_000
+const RENEW_MS = 500
+
+export interface Life {
+  readonly instance: string
+  /** Nobody takes this node for dead at this moment: what it decides holds, what it says is true. */
+  isSure: () => boolean
+  /** ms, of this process: since when without a break; null while it is not */
+  sureSince(): number | null
+  /** Resolves when it is sure; never, once it is over. */
+  whenSure: () => Promise<void>
+  /** The others have gone on without it. */
+  onOver(listener: () => void): void
+  /** It leaves in order: the others go on at once. */
+  leave(): Promise<void>
+}
+
+export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'version' | 'urls'>
+
+interface Dependencies {
+  store: KV
+  /** said anew with each mark */
+  mark: () => OwnMark
+  /** of the rooms, epoch ms */
+  clockNow: () => number
+  /** of this process, ms; goes on while the process is stopped */
+  now: () => number
+}
+
+/** @throws what NATS says when the first mark cannot be written */
+export async function beginLife({ store, mark, clockNow, now }: Dependencies): Promise<Life> {
+  const instance = randomBytes(9).toString('hex')
+  const key = nodeKey({ ...mark(), instance })
+  let beat = 0
+  let sureUntil = Number.NEGATIVE_INFINITY
+  let since: number | null = null
+  let over = false
+  const waiting: (() => void)[] = []
+  const listeners: (() => void)[] = []
+
+  const text = (): string => JSON.stringify({ ...mark(), instance, at: clockNow(), beat: (beat += 1) } satisfies NodeEntry)
+  const isSure = (): boolean => !over && now() < sureUntil
+  const renewed = (sentAt: number): void => {
+    // What was sent then was seen later: nobody counts from an earlier moment.
+    if (!isSure()) since = now()
+    sureUntil = sentAt + DEAD_MS
+    if (isSure()) for (const resolve of waiting.splice(0)) resolve()
+  }
+
+  const firstAt = now()
+  let revision = await store.create(key, text())
+  renewed(firstAt)
+
+  const end = (): void => {
+    if (over) return
+    over = true
+    clearTimeout(timer)
+    for (const listener of listeners) listener()
+  }
+
+  const renew = async (): Promise<void> => {
+    const sentAt = now()
+    try {
+      revision = await store.update(key, text(), revision, RENEW_MS * 2)
+      if (!over) renewed(sentAt)
+    } catch (error) {
+      if (isStale(error)) await reread(sentAt)
+    }
+  }
+
+  /** The mark of before was stored although nobody said so, or somebody has taken it away. */
+  const reread = async (sentAt: number): Promise<void> => {
+    const entry = await store.get(key)
+    if (entry?.operation !== 'PUT') return end()
+    revision = entry.revision
+    renewed(sentAt)
+  }
+
+  let timer = setTimeout(goOn, RENEW_MS)
+  function goOn(): void {
+    void renew().catch(() => {}).finally(() => {
+      if (!over) timer = setTimeout(goOn, RENEW_MS)
+    })
+  }
+
+  return {
+    instance,
+    isSure,
+    sureSince: () => (isSure() ? since : null),
+    whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    onOver: (listener) => void listeners.push(listener),
+    async leave() {
+      if (over) return
+      over = true
+      clearTimeout(timer)
+      await store.delete(key)
+    },
+  }
+}

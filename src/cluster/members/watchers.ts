@@ -1,0 +1,87 @@
+// Which nodes are taken for dead, and who goes on with their rooms.
+import { createHash } from 'node:crypto'
+import type { KV } from '@nats-io/kv'
+import { DEAD_MS, type Life } from './life.ts'
+import { nodeKey, roomKey, type List, type Place } from './list.ts'
+
+const LOOK_MS = 200
+/** between two nodes that would go on with the same room: the first one most often has it by then */
+const TURN_MS = 400
+
+export interface Watchers {
+  stop(): void
+}
+
+interface Dependencies {
+  store: KV
+  list: List
+  life: Life
+  now: () => number
+  /** Goes on with that game; the room is this node's by then. */
+  takeOver: (code: string, game: string, before: string) => Promise<void>
+  failed: (error: unknown, what: string) => void
+}
+
+/**
+ * A node is dead when its mark was not renewed for two seconds in which this node could renew its own: when NATS itself
+ * is away, nobody is. The mark is taken away only as it was seen, so that one renewed meanwhile stays.
+ */
+export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
+  const trying = new Set<string>()
+  let stopped = false
+
+  const declare = async (): Promise<void> => {
+    const since = life.sureSince()
+    if (since === null) return
+    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && now() - Math.max(seenAt, since) > DEAD_MS)
+    for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
+  }
+
+  /** 0 for the node that is first in line for that room. */
+  const rankFor = (code: string): number => {
+    const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
+    return [...list.nodes().keys()].toSorted((a, b) => weight(a).localeCompare(weight(b))).indexOf(life.instance)
+  }
+
+  const claim = async (code: string): Promise<void> => {
+    const seen = list.rooms().get(code)
+    if (stopped || !seen || list.isAlive(seen.value.instance) || !life.isSure()) return
+    const { game, instance: before } = seen.value
+    const mine: Place = { game, instance: life.instance, ready: false }
+    try {
+      await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
+    } catch {
+      // Somebody else was quicker.
+      return
+    }
+    await takeOver(code, game, before)
+  }
+
+  const claimLater = (code: string): void => {
+    if (trying.has(code)) return
+    trying.add(code)
+    setTimeout(() => {
+      void claim(code)
+        .catch((error: unknown) => failed(error, `room ${code} could not be gone on with`))
+        .finally(() => trying.delete(code))
+    }, rankFor(code) * TURN_MS)
+  }
+
+  const look = (): void => {
+    if (!life.isSure()) return
+    for (const [code, { value }] of list.rooms()) if (!list.isAlive(value.instance)) claimLater(code)
+  }
+
+  list.on({ died: () => void (stopped || look()) })
+  const timer = setInterval(() => {
+    void declare().catch((error: unknown) => failed(error, 'a node could not be declared dead'))
+    look()
+  }, LOOK_MS)
+  look()
+  return {
+    stop() {
+      stopped = true
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// What the cluster works with of the box that it is loaded into.
+import type { Evenings } from '../db/evenings.ts'
+import type { Games } from '../db/games.ts'
+import type { WalSync } from '../db/disk/walSync.ts'
+import type { Rooms } from '../live/room/rooms.ts'
+import type { Ingress } from '../live/socket/ingress.ts'
+import type { PictureShelf } from '../media/pictureShelf.ts'
+import type { Library } from './desk/answering.ts'
+
+export interface OwnParts {
+  rooms: Rooms
+  ingress: Ingress
+  hasGuessed: (address: string) => boolean
+  library: Library
+  shelf: PictureShelf
+  evenings: Pick<Evenings, 'played'>
+  games: Pick<Games, 'append' | 'has' | 'eventsNb'>
+  walSync: WalSync
+}

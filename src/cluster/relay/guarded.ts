@@ -1,0 +1,62 @@
+// A line that ends here, as the rooms of this node see it: while the others may have gone on without this node, nothing
+// is told; once it is sure again, what waited goes out in its order.
+import type { Connection, Outgoing } from '../../live/socket/connection.ts'
+
+export interface Guard {
+  isSure: () => boolean
+  whenSure: () => Promise<void>
+}
+
+export class GuardedConnection implements Connection {
+  readonly #line: Connection
+  readonly #guard: Guard
+  #waiting: Outgoing[] | null = null
+
+  constructor(line: Connection, guard: Guard) {
+    this.#line = line
+    this.#guard = guard
+  }
+
+  get id(): string {
+    return this.#line.id
+  }
+
+  get address(): string {
+    return this.#line.address
+  }
+
+  get counted(): boolean {
+    return this.#line.counted
+  }
+
+  get requestHost(): string | undefined {
+    return this.#line.requestHost
+  }
+
+  get isOpen(): boolean {
+    return this.#line.isOpen
+  }
+
+  get roundTripMs(): number {
+    return this.#line.roundTripMs
+  }
+
+  send(message: Outgoing): void {
+    if (this.#waiting) this.#waiting.push(message)
+    else if (this.#guard.isSure()) this.#line.send(message)
+    else {
+      this.#waiting = [message]
+      void this.#guard.whenSure().then(() => this.#flush())
+    }
+  }
+
+  close(code: number, reason: string): void {
+    this.#line.close(code, reason)
+  }
+
+  #flush(): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = null
+    for (const message of waiting) if (this.#line.isOpen) this.#line.send(message)
+  }
+}

@@ -1,0 +1,100 @@
+// The rooms of this node, and the phones and hosts whose lines end at another one.
+import * as v from 'valibot'
+import type { EpochMs } from '#core/game.ts'
+import type { Connection, Outgoing } from '../../live/socket/connection.ts'
+import type { Receiver } from '../../live/socket/ingress.ts'
+import type { Door } from './door.ts'
+import type { Downward, Upward } from './packet.ts'
+
+const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), requestHost: v.optional(v.string()) })
+export type LineFacts = v.InferOutput<typeof factsSchema>
+
+/** A message that was longer under way is taken as of then: what NATS holds up for longer holds the rooms. ms */
+const LONGEST_WAY_MS = 1_000
+
+export interface Owner {
+  /** @param age ms since a moment of the edge's clock */
+  heard(edge: string, piece: Upward, age: (at: number) => number): void
+  /** That edge is gone, and the lines that ended there. */
+  edgeGone(edge: string): void
+}
+
+interface Dependencies {
+  door: Door
+  give: (edge: string, piece: Downward) => void
+  clockNow: () => EpochMs
+}
+
+interface FarLine {
+  connection: FarConnection
+  receiver: Receiver
+}
+
+export function createOwner({ door, give, clockNow }: Dependencies): Owner {
+  const lines = new Map<string, Map<number, FarLine>>()
+
+  const open = (edge: string, line: number, facts: LineFacts): void => {
+    const ofEdge = lines.get(edge) ?? new Map<number, FarLine>()
+    lines.set(edge, ofEdge)
+    const connection = new FarConnection(facts, line, (piece) => give(edge, piece))
+    ofEdge.set(line, { connection, receiver: door.open(connection) })
+  }
+
+  const end = ({ connection, receiver }: FarLine): void => {
+    connection.isOpen = false
+    receiver.closed()
+  }
+
+  return {
+    heard(edge, piece, age) {
+      if (piece.kind === 'open') {
+        const facts = v.safeParse(factsSchema, JSON.parse(piece.facts))
+        if (facts.success) open(edge, piece.line, facts.output)
+        return
+      }
+      const line = lines.get(edge)?.get(piece.line)
+      if (!line) return
+      if (piece.kind === 'closed') {
+        lines.get(edge)?.delete(piece.line)
+        return end(line)
+      }
+      line.connection.roundTripMs = piece.roundTripMs
+      line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(age(piece.at))))
+    },
+    edgeGone(edge) {
+      for (const line of lines.get(edge)?.values() ?? []) end(line)
+      lines.delete(edge)
+    },
+  }
+}
+
+/** A line that ends at another node. */
+class FarConnection implements Connection {
+  readonly id: string
+  readonly address: string
+  readonly counted: boolean
+  readonly requestHost: string | undefined
+  isOpen = true
+  roundTripMs = 0
+  readonly #line: number
+  readonly #give: (piece: Downward) => void
+
+  constructor({ id, address, counted, requestHost }: LineFacts, line: number, give: (piece: Downward) => void) {
+    this.id = id
+    this.address = address
+    this.counted = counted
+    this.requestHost = requestHost
+    this.#line = line
+    this.#give = give
+  }
+
+  send({ text }: Outgoing): void {
+    this.#give({ kind: 'send', lines: [this.#line], text })
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isOpen) return
+    this.isOpen = false
+    this.#give({ kind: 'close', line: this.#line, code, reason })
+  }
+}

@@ -1,0 +1,106 @@
+// What nodes send one another about the lines of phones and hosts: many pieces in one packet.
+
+/** Of the edge, where the line ends. `line` names it there. */
+export type Upward =
+  | { kind: 'open'; line: number; facts: string }
+  /** @prop at when it arrived, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
+  | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
+  | { kind: 'closed'; line: number }
+/** Of the owner of the room: one text, to all those lines. */
+export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind: 'close'; line: number; code: number; reason: string }
+export type Piece = Upward | Downward
+
+export interface Packet {
+  /** 18 letters: the start of the node that sends it */
+  from: string
+  /** 1, 2, 3… of what is sent from there to here; 0: it only acknowledges */
+  number: number
+  /** all up to that number have arrived */
+  acknowledged: number
+  /** when it was sent, by the sender's clock, epoch ms */
+  at: number
+  pieces: readonly Piece[]
+}
+
+const FROM_BYTES = 18
+const HEAD_BYTES = FROM_BYTES + 4 + 4 + 8
+const KINDS = ['open', 'text', 'closed', 'send', 'close'] as const
+
+export function encodePacket({ from, number, acknowledged, at, pieces }: Packet): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.write(from, 0, FROM_BYTES, 'latin1')
+  head.writeUInt32BE(number, FROM_BYTES)
+  head.writeUInt32BE(acknowledged, FROM_BYTES + 4)
+  head.writeDoubleBE(at, FROM_BYTES + 8)
+  return Buffer.concat([head, ...pieces.flatMap(encodePiece)])
+}
+
+function encodePiece(piece: Piece): Buffer[] {
+  const kind = KINDS.indexOf(piece.kind)
+  switch (piece.kind) {
+    case 'open':
+      return withText(headOf(kind, piece.line, 0), piece.facts)
+    case 'text': {
+      const head = headOf(kind, piece.line, 12)
+      head.writeDoubleBE(piece.at, 5)
+      head.writeUInt32BE(Math.round(piece.roundTripMs), 13)
+      return withText(head, piece.text)
+    }
+    case 'closed':
+      return [headOf(kind, piece.line, 0)]
+    case 'send': {
+      const head = headOf(kind, piece.lines.length, 4 * piece.lines.length)
+      piece.lines.forEach((line, index) => head.writeUInt32BE(line, 5 + 4 * index))
+      return withText(head, piece.text)
+    }
+    case 'close': {
+      const head = headOf(kind, piece.line, 2)
+      head.writeUInt16BE(piece.code, 5)
+      return withText(head, piece.reason)
+    }
+  }
+}
+
+function headOf(kind: number, value: number, more: number): Buffer {
+  const head = Buffer.alloc(5 + more)
+  head.writeUInt8(kind, 0)
+  head.writeUInt32BE(value, 1)
+  return head
+}
+
+function withText(head: Buffer, text: string): Buffer[] {
+  const bytes = Buffer.from(text)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return [head, length, bytes]
+}
+
+/** @throws a RangeError for what is no packet */
+export function decodePacket(bytes: Uint8Array): Packet {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const pieces: Piece[] = []
+  let at = HEAD_BYTES
+  const take = (size: number): number => (at += size) - size
+  const text = (): string => {
+    const length = buffer.readUInt32BE(take(4))
+    if (at + length > buffer.length) throw new RangeError('a text is cut short')
+    return buffer.toString('utf8', take(length), at)
+  }
+  while (at < buffer.length) {
+    const kind = KINDS[buffer.readUInt8(take(1))]
+    const value = buffer.readUInt32BE(take(4))
+    if (kind === 'open') pieces.push({ kind, line: value, facts: text() })
+    else if (kind === 'text') pieces.push({ kind, line: value, at: buffer.readDoubleBE(take(8)), roundTripMs: buffer.readUInt32BE(take(4)), text: text() })
+    else if (kind === 'closed') pieces.push({ kind, line: value })
+    else if (kind === 'close') pieces.push({ kind, line: value, code: buffer.readUInt16BE(take(2)), reason: text() })
+    else if (kind === 'send') pieces.push({ kind, lines: Array.from({ length: value }, () => buffer.readUInt32BE(take(4))), text: text() })
+    else throw new RangeError('no such piece')
+  }
+  return {
+    from: buffer.toString('latin1', 0, FROM_BYTES),
+    number: buffer.readUInt32BE(FROM_BYTES),
+    acknowledged: buffer.readUInt32BE(FROM_BYTES + 4),
+    at: buffer.readDoubleBE(FROM_BYTES + 8),
+    pieces,
+  }
+}

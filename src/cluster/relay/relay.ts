@@ -1,0 +1,88 @@
+// Lines and rooms of this node and of all others, put together.
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { EpochMs } from '#core/game.ts'
+import type { Ingress } from '../../live/socket/ingress.ts'
+import type { Life } from '../members/life.ts'
+import type { List, Place } from '../members/list.ts'
+import { createDoor, type Ahead } from './door.ts'
+import { createEdge, type Edge, type Whereabouts } from './edge.ts'
+import { createLinks } from './links.ts'
+import { createOwner } from './owner.ts'
+
+export interface Relay {
+  /** In the place of the box's own ingress. */
+  readonly edge: Edge
+  begin(): void
+  close(): void
+}
+
+interface Dependencies {
+  line: NatsConnection
+  list: List
+  life: Life
+  ingress: Ingress
+  ahead: Ahead
+  dealt: (text: string) => void
+  hasGuessed: (address: string) => boolean
+  clockNow: () => EpochMs
+  /** of this process, ms */
+  now: () => number
+  broken: (error: unknown) => void
+}
+
+const subjectOf = (instance: string): string => `pdm.node.${instance}`
+
+export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuessed, clockNow, now, broken }: Dependencies): Relay {
+  const own = life.instance
+  const links = createLinks({
+    own,
+    clockNow,
+    publish: (to, bytes) => line.publish(subjectOf(to), bytes),
+    heard(from, pieces, age) {
+      for (const piece of pieces) {
+        if (piece.kind === 'send' || piece.kind === 'close') edge.heard(from, piece)
+        else owner.heard(from, piece, age)
+      }
+    },
+    overflowed: (instance) => cut(instance),
+  })
+  const cut = (instance: string): void => {
+    links.cut(instance)
+    owner.edgeGone(instance)
+    edge.ownerGone(instance)
+  }
+
+  const whereIs = (place: Place | null | undefined): Whereabouts => {
+    if (!place) return { kind: 'nowhere' }
+    if (!list.isAlive(place.instance) || !place.ready) return { kind: 'wait' }
+    return place.instance === own ? { kind: 'here' } : { kind: 'far', instance: place.instance }
+  }
+
+  const door = createDoor({ ingress, ahead, dealt, broken })
+  const owner = createOwner({ door, give: links.give, clockNow })
+  const edge = createEdge({
+    door,
+    guard: life,
+    find(code, mayAsk) {
+      const known = list.rooms().get(code)?.value
+      return known || !mayAsk ? whereIs(known) : list.lookUp(code).then(whereIs)
+    },
+    hasGuessed,
+    give: links.give,
+    clockNow: now,
+  })
+  list.on({ died: ({ instance }) => cut(instance) })
+  let stop: () => void = () => {}
+
+  return {
+    edge,
+    begin() {
+      const incoming = line.subscribe(subjectOf(own), { callback: (error, message) => void (error ?? links.take(message.data)) })
+      stop = () => incoming.unsubscribe()
+    },
+    close() {
+      stop()
+      links.close()
+    },
+  }
+}

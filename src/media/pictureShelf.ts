@@ -1,0 +1,20 @@
+// The photos of the library's quizzes, for whoever passes them on.
+import type { Database } from '../db/open.ts'
+import type { Quizzes } from '../db/quizzes.ts'
+import { readBlob, type Blob } from './blobs.ts'
+
+export interface PictureShelf {
+  /** Each question's file name, photo and thumbnail; hashes, null where there is none. */
+  picturesOf: (quiz: string) => { filename: string; photo: string | null; thumbnail: string | null }[]
+  read: (hash: string) => Blob | null
+}
+
+export function createPictureShelf(db: Database, quizzes: Pick<Quizzes, 'find' | 'pictureOf'>): PictureShelf {
+  return {
+    picturesOf: (quiz) => (quizzes.find(quiz)?.questions ?? []).map(({ filename }) => {
+      const picture = quizzes.pictureOf(quiz, filename)
+      return { filename, photo: picture?.photoHash ?? null, thumbnail: picture?.thumbnailHash ?? null }
+    }),
+    read: (hash) => readBlob(db, hash),
+  }
+}
