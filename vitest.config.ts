@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
-          exclude: ['src/testing/browser/**', 'src/testing/executable/**', ...measured],
+          exclude: ['src/testing/browser/**', 'src/testing/executable/**', 'src/testing/cluster/**', ...measured],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
           isolate: false,
           // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
@@ -76,6 +76,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // `npm run test:cluster`: needs NATS, which it brings.
+        test: {
+          name: 'cluster',
+          include: ['src/testing/cluster/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

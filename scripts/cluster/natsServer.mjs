@@ -1,0 +1,70 @@
+// The nats-server that the tests of a cluster run: NATS_SERVER, else one that is installed, else Debian's newest, which
+// runs on older Debians too. Nothing of the machine is changed: it is unpacked into .cache/.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const kept = join(root, '.cache', 'nats', 'nats-server')
+const OLDEST = [2, 12]
+
+/**
+ * @returns {string} path of a nats-server of 2.12 or newer
+ * @throws {Error} that says where one was looked for: what needs it is never skipped
+ */
+export function natsServer() {
+  const named = process.env['NATS_SERVER']
+  if (named) {
+    if (isGood(named)) return named
+    throw new Error(`NATS_SERVER: ${named} is no nats-server of ${OLDEST.join('.')} or newer.`)
+  }
+  if (isGood('nats-server')) return 'nats-server'
+  if (!isGood(kept)) fetchFromDebian()
+  if (isGood(kept)) return kept
+  throw new Error(`No nats-server of ${OLDEST.join('.')} or newer: install one, or name it in NATS_SERVER.`)
+}
+
+/** @param {string} path */
+function isGood(path) {
+  try {
+    const [, major, minor] = /v(\d+)\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? []
+    return Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])
+  } catch {
+    return false
+  }
+}
+
+/** apt's own client with a source list of its own, made from the machine's: its mirror and its keys, the suite sid. */
+function fetchFromDebian() {
+  const work = mkdtempSync(join(tmpdir(), 'point-de-mire-nats-'))
+  try {
+    const sources = join(work, 'sources')
+    for (const folder of [sources, join(work, 'lists', 'partial'), join(work, 'archives', 'partial')]) mkdirSync(folder, { recursive: true })
+    writeFileSync(join(sources, 'sid.sources'), `Types: deb\nURIs: ${mirror()}\nSuites: sid\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n`)
+    const options = ['-o', 'Dir::Etc::SourceList=/dev/null', '-o', `Dir::Etc::SourceParts=${sources}`, '-o', `Dir::State::Lists=${join(work, 'lists')}`, '-o', `Dir::Cache=${work}`, '-o', `Dir::Cache::archives=${join(work, 'archives')}`]
+    execFileSync('apt-get', [...options, 'update'], { cwd: work, stdio: 'pipe' })
+    execFileSync('apt-get', [...options, 'download', 'nats-server'], { cwd: work, stdio: 'pipe' })
+    const archive = readdirSync(work).find((name) => name.endsWith('.deb'))
+    if (!archive) throw new Error('no package was downloaded')
+    execFileSync('dpkg-deb', ['-x', join(work, archive), join(work, 'x')])
+    mkdirSync(join(kept, '..'), { recursive: true })
+    cpSync(join(work, 'x', 'usr', 'sbin', 'nats-server'), kept)
+  } catch (error) {
+    throw new Error(`nats-server could not be fetched from Debian (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): install one of ${OLDEST.join('.')} or newer, or name it in NATS_SERVER.`, { cause: error })
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** The machine's own mirror of Debian. */
+function mirror() {
+  const folder = '/etc/apt/sources.list.d'
+  const lists = ['/etc/apt/sources.list', ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])]
+  for (const list of lists.filter((path) => existsSync(path))) {
+    const text = readFileSync(list, 'utf8').replaceAll(/^\s*#.*$/gm, '')
+    const [, found] = /^(?:URIs:\s*|deb\s+(?:\[.*\]\s*)?)(https?:\S+\/debian)\/?\s/m.exec(text) ?? []
+    if (found) return found
+  }
+  return 'http://deb.debian.org/debian'
+}

@@ -1,0 +1,21 @@
+// `npm run test:cluster [-- PATTERN…]`: three NATS servers and three nodes on this machine, killed, stopped and cut off.
+// Beside `npm test`, which needs no NATS.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onNode24 } from './node24.mjs'
+
+const script = fileURLToPath(import.meta.url)
+await onNode24(script)
+const { natsServer } = await import('./cluster/natsServer.mjs')
+try {
+  process.env['NATS_SERVER'] = natsServer()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(2)
+}
+const { build } = await import('./build.mjs')
+await build()
+const root = join(script, '..', '..')
+const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'cluster', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,55 @@
+// The desk dies in the middle of a game.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, openApi } from '../api.ts'
+import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
+import { openSocket } from '../testSocket.ts'
+import { NANTES, north, RENNES } from '../testQuiz.ts'
+import { startCluster, type Cluster } from './kit/cluster.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster()
+})
+afterAll(() => cluster?.dispose())
+
+test('CLU-12 a game goes on to its end without the desk, with results and photos; the history has it once after', async () => {
+  const [desk, first, second] = cluster.nodes
+  const { admin } = cluster
+  const quiz = await uploadQuiz(admin)
+  const room = await hostRoom(first.origin, admin, quiz, { options: { photo_on_phone: true } })
+  const phones = await Promise.all([first, second, second].map(({ origin }) => joinRoom(origin, room.roomID)))
+  const asked = () => Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
+  const play = async (place: typeof RENNES) => {
+    for (const [at, { phone }] of phones.entries()) phone.say('player_answer', { coords: north(place, 40 * at), time: 1_000 })
+    expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)
+  }
+  room.host.say('pres_startGame', { token: admin.token })
+  await asked()
+  await desk.kill('SIGKILL')
+  await play(RENNES)
+
+  room.host.say('pres_nextQuestion', { token: admin.token })
+  const [question] = await asked()
+  for (const { origin } of [first, second]) {
+    const photo = await openApi(origin).get(question?.photo ?? '')
+    expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-store'])
+    const filename = room.quizzData.questions[1]?.filename ?? ''
+    expect((await openApi(origin).get(`/api/quizz/images/src/${quiz}/${filename}`)).status).toBe(200)
+  }
+  // What needs the library says so, over HTTP and over the socket.
+  expect(await openApi(second.origin, admin.token).get('/api/pres/shared/quizz/list/-1')).toMatchObject({ status: 503, json: { message: expect.stringContaining('La bibliothèque ne répond pas') } })
+  const other = await openSocket(second.origin)
+  other.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 })
+  expect(await other.next('error')).toMatchObject({ message: expect.stringContaining('La bibliothèque ne répond pas') })
+  await play(NANTES)
+  room.host.say('pres_nextQuestion', { token: admin.token })
+  await room.host.next('pres_endGame')
+
+  await desk.restart()
+  const back = await logIn(desk.origin)
+  await expect.poll(async () => (await back.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, players: 3 }])
+  expect((await back.post(`/api/pres/shared/games/close/${room.roomID}`)).status).toBe(200)
+  await room.host.next('pres_roomClosed')
+  await expect.poll(async () => (await back.get('/api/pres/shared/history')).json).toMatchObject({ total: 1, games: [{ players: 3, playedQuestions: 2, finished: true }] })
+  expect((await openApi(second.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+// A game whose host, phones and library are at three different nodes.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, openApi } from '../api.ts'
+import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
+import { openSocket } from '../testSocket.ts'
+import { north, NANTES, RENNES } from '../testQuiz.ts'
+import { healthOf, startCluster, type Cluster } from './kit/cluster.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster()
+}, 120_000)
+afterAll(() => cluster?.dispose())
+
+test('each node tells who it is, and decides the rooms that were opened there', async () => {
+  const [desk, first, second] = cluster.nodes
+  const quiz = await uploadQuiz(cluster.admin)
+  const room = await hostRoom(first.origin, cluster.admin, quiz)
+  expect(await Promise.all([desk, first, second].map(healthOf))).toMatchObject([
+    { status: 'ok', cluster: { node: 'bureau', desk: true, nats: 'up', rooms: 0 } },
+    { cluster: { node: 'salle-1', desk: false, nats: 'up', rooms: 1 } },
+    { cluster: { node: 'salle-2', desk: false, nats: 'up', rooms: 0 } },
+  ])
+  expect((await healthOf(desk)).cluster).not.toHaveProperty('unsafe')
+  room.host.close()
+})
+
+test('a game over three nodes: quiz at the desk, host at one, phones at all, results, history once', async () => {
+  const [desk, first, second] = cluster.nodes
+  // Logged in at a node that has no library.
+  const admin = await logIn(second.origin)
+  const quiz = await uploadQuiz(admin, 'red')
+  const room = await hostRoom(first.origin, admin, quiz, { options: { photo_on_phone: true } })
+  for (const { origin } of cluster.nodes) {
+    expect((await openApi(origin).get(`/api/game/check/${room.roomID}`)).json).toEqual({ random: true })
+    expect((await admin.as(admin.token).get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID }, {}])
+  }
+  const phones = await Promise.all(cluster.nodes.map(({ origin }) => joinRoom(origin, room.roomID)))
+  room.host.say('pres_startGame', { token: admin.token })
+  for (const place of [RENNES, NANTES]) {
+    const asked = await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
+    const photo = await openApi(second.origin).get(asked[0]?.photo ?? '')
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    for (const [at, { phone }] of phones.entries()) {
+      phone.say('player_answer', { coords: north(place, 40 * at), time: 1_000 })
+      expect(await phone.next('player_answer_callback')).toMatchObject({ pointsQuestion: expect.any(Number) })
+    }
+    expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)
+    await Promise.all(phones.map(({ phone }) => phone.next('player_endQuestion')))
+    room.host.say('pres_nextQuestion', { token: admin.token })
+  }
+  const end = await room.host.next('pres_endGame')
+  expect(end).toMatchObject({ results: expect.anything() })
+  await openApi(second.origin, admin.token).post(`/api/pres/shared/games/close/${room.roomID}`)
+  await room.host.next('pres_roomClosed')
+  await expect.poll(async () => (await admin.get('/api/pres/shared/history')).json.games).toMatchObject([{ players: 3, questionsNb: 2, playedQuestions: 2 }])
+  expect((await openApi(desk.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
+  expect((await admin.get('/api/pres/shared/history')).json.total).toBe(1)
+})
+
+test('a room that nobody has opened is unknown at each node, over HTTP and over the socket', async () => {
+  for (const { origin } of cluster.nodes) {
+    expect((await openApi(origin).get('/api/game/check/100001')).status).toBe(404)
+    const phone = await openSocket(origin)
+    phone.say('player_joinRoom', { roomID: '100001' })
+    expect(await phone.nextError()).toBe('not_found')
+    phone.close()
+  }
+})

@@ -1,0 +1,139 @@
+// Three NATS servers on this machine, each a process of its own, as `scripts/deploy/cluster/nats.conf` has them.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect as open, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '@nats-io/transport-node'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { natsServer } from '../../../../scripts/cluster/natsServer.mjs'
+import { temporaryFolder } from '../../temporaryFolder.ts'
+
+const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'deploy', 'cluster', 'nats.conf')
+const PASSWORD = 'noisetier-27'
+const UP_MS = 30_000
+
+export interface NatsServer {
+  readonly name: string
+  kill(signal: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+}
+
+export interface Nats {
+  readonly servers: readonly NatsServer[]
+  /** as `--cluster` takes them */
+  readonly urls: string
+  /** The server that leads the log, by its name. */
+  leader(): Promise<NatsServer>
+  dispose(): Promise<void>
+}
+
+export interface NatsOptions {
+  count?: number
+  /** of the shipped configuration, to something else */
+  change?: (text: string) => string
+}
+
+export async function startNats({ count = 3, change = (text) => text }: NatsOptions = {}): Promise<Nats> {
+  const folder = temporaryFolder('nats')
+  const configuration = join(folder.path, 'nats.conf')
+  writeFileSync(configuration, change(readFileSync(CONFIGURATION, 'utf8')))
+  const ports = await freePorts(2 * count)
+  const routes = `[${ports.slice(count).map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}]`
+  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, configuration, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: join(folder.path, `${at}`) }))
+  await Promise.all(servers.map((server) => server.start()))
+  const urls = ports.slice(0, count).map((port) => `nats://point-de-mire:${PASSWORD}@127.0.0.1:${port}`).join(',')
+  await ready(urls, count)
+  return {
+    servers,
+    urls,
+    async leader() {
+      const line = await connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD })
+      const { cluster } = await (await jetstreamManager(line)).streams.info('POINT_DE_MIRE')
+      await line.close()
+      const found = servers.find(({ name }) => name === cluster?.leader)
+      if (!found) throw new Error('nobody leads the log')
+      return found
+    },
+    async dispose() {
+      await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+      folder.remove()
+    },
+  }
+}
+
+interface Told {
+  name: string
+  configuration: string
+  routes: string
+  port: number
+  route: number
+  store: string
+}
+
+function serverOf({ name, configuration, routes, port, route, store }: Told): NatsServer {
+  let child: ChildProcess | null = null
+  const env = { ...process.env, NATS_NAME: name, NATS_LISTEN: `127.0.0.1:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
+  return {
+    name,
+    async kill(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      // One that is stopped goes on later.
+      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
+    },
+    async start() {
+      let said = ''
+      const started = spawn(natsServer(), ['-c', configuration], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+      started.stderr.setEncoding('utf8').on('data', (text: string) => void (said = (said + text).slice(-4_000)))
+      child = started
+      for (const until = Date.now() + UP_MS; !(await answers(port)); await pause(50)) {
+        if (started.exitCode !== null || Date.now() > until) throw new Error(`nats-server did not start:\n${said}`)
+      }
+    },
+  }
+}
+
+/** All of them keep what they are given. */
+async function ready(urls: string, count: number): Promise<void> {
+  const line = await connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD })
+  try {
+    const manager = await jetstreamManager(line, { checkAPI: false, timeout: 2_000 })
+    for (const until = Date.now() + UP_MS; ; await pause(100)) {
+      try {
+        await manager.streams.add({ name: 'READY', subjects: ['ready'], num_replicas: count })
+        await manager.streams.delete('READY')
+        return
+      } catch (error) {
+        if (Date.now() > until) throw error
+      }
+    }
+  } finally {
+    await line.close()
+  }
+}
+
+const addressesOf = (urls: string): string[] => urls.split(',').map((url) => new URL(url).host)
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = open(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(Array.from({ length: count }, async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }))
+  const ports = held.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}

@@ -1,0 +1,111 @@
+// A phone as its page plays it: it comes back when its line ends, and says its answer again until it is acknowledged.
+import { setTimeout as pause } from 'node:timers/promises'
+import { isTerminalClose } from '#protocol/closeCodes.ts'
+import { openSocket, type TestSocket } from '../../testSocket.ts'
+import { RENNES, north } from '../../testQuiz.ts'
+
+/** The page's own back-off at its longest (web/live/socket.ts). */
+const AGAIN_MS = [250, 500, 1_000, 2_000] as const
+
+export interface Player {
+  readonly playerID: string
+  readonly session: string
+  /** The line of now. */
+  socket(): TestSocket
+  /** Answers the question that runs; resolves to how long it took until the phone knew that it counts, ms. */
+  answer(metres: number): Promise<number>
+  /** Resolves once it sits in its seat, over a line that is open. */
+  seated(): Promise<void>
+  /** How long it was without its seat, the last time, ms. */
+  awayMs(): number
+  leave(): void
+}
+
+/** @param origins of nodes; it comes back to the first one that answers, its own first */
+export async function openPlayer(origins: readonly string[], roomID: string): Promise<Player> {
+  let line: TestSocket | null = null
+  let session: string | null = null
+  let playerID = ''
+  let away = 0
+  let left = false
+  let lostAt = 0
+  let isSeated = false
+  /** where the game stood when it came back */
+  let step = ''
+  const seatedAgain: (() => void)[] = []
+
+  const sit = async (tries: number): Promise<boolean> => {
+    try {
+      const socket = await openSocket(origins[tries % origins.length] ?? '')
+      socket.say('player_joinRoom', { roomID, session })
+      const told = await Promise.race([socket.next('player_joinRoom_callback'), socket.closed.then(() => null), pause(20_000, null)])
+      if (told === null) {
+        socket.close()
+        return false
+      }
+      if (playerID !== '' && told.playerID !== playerID) throw new Error(`another seat: ${told.playerID} instead of ${playerID}`)
+      playerID = told.playerID
+      session = told.session
+      step = told.state.step
+      line = socket
+      isSeated = true
+      if (lostAt > 0) away = performance.now() - lostAt
+      for (const resolve of seatedAgain.splice(0)) resolve()
+      void ended(socket)
+      return true
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('another seat')) throw error
+      return false
+    }
+  }
+
+  const ended = async (socket: TestSocket): Promise<void> => {
+    const { code } = await socket.closed
+    isSeated = false
+    lostAt = performance.now()
+    if (!left && !isTerminalClose(code)) await comeBack()
+  }
+
+  const hasLeft = (): boolean => left
+  const comeBack = async (): Promise<void> => {
+    for (let tries = 0; !hasLeft(); tries++) {
+      await pause(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)])
+      if (await sit(tries)) return
+    }
+  }
+
+  if (!(await sit(0))) await comeBack()
+  const player: Player = {
+    get playerID() {
+      return playerID
+    },
+    get session() {
+      return session ?? ''
+    },
+    socket() {
+      if (!line) throw new Error('it has no line yet')
+      return line
+    },
+    async answer(metres) {
+      const from = performance.now()
+      for (;;) {
+        if (!isSeated) {
+          await player.seated()
+          // Its answer was counted before, and the question goes on to its end with it: the page shows it.
+          if (step !== 'question') return performance.now() - from
+        }
+        const socket = player.socket()
+        socket.say('player_answer', { coords: north(RENNES, metres), time: 1_000 })
+        const callback = await Promise.race([socket.next('player_answer_callback').catch(() => null), socket.closed.then(() => null), pause(1_500, null)])
+        if (callback) return performance.now() - from
+      }
+    },
+    seated: () => (isSeated ? Promise.resolve() : new Promise((resolve) => seatedAgain.push(resolve))),
+    awayMs: () => away,
+    leave() {
+      left = true
+      line?.close()
+    },
+  }
+  return player
+}
