@@ -51,6 +51,16 @@ export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh,
   const info = await manager.consumers.info(STREAM, CONSUMER)
   taken = info.ack_floor.stream_seq
 
+  /** A game that cannot be read is read by nobody; the history of the others goes on. */
+  const seen = (game: string, logged: Logged): Game | null => {
+    try {
+      return follow(game, logged)
+    } catch (error) {
+      failed(error, `game ${game} cannot be shown`)
+      return null
+    }
+  }
+
   const write = async (coming: readonly Coming[]): Promise<void> => {
     const additions = coming.flatMap(({ game, logged }) => (logged.events.length > 0 ? [{ game, ...logged }] : []))
     const missing = additionsMissing(additions, games)
@@ -58,7 +68,7 @@ export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh,
       disk.commit(() => games.append(missing))
       await disk.sync()
     }
-    const stands = new Map(coming.map(({ game, logged }) => [game, follow(game, logged)]))
+    const stands = new Map(coming.map(({ game, logged }) => [game, seen(game, logged)]))
     for (const { game, events } of missing) for (const event of events) fresh(event, stands.get(game) ?? null)
     const last = coming.at(-1)?.message
     last?.ack()

@@ -73,7 +73,7 @@ export function createShadows({ own, photoKey, close, isOpen }: Dependencies): S
       }
       const shadow = known ?? { row, game: next, events: 0 }
       shadow.game = next
-      shadow.events = seq + events.length
+      shadow.events = Math.max(shadow.events, seq + events.length)
       shadows.set(game, shadow)
       if (!rooms.has(game)) rooms.set(game, roomOf(shadow))
       return next

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { evolve } from '#core/evolve.ts'
+import type { Game } from '#core/game.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { openTestBox } from '../../testing/testBox.ts'
+import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
+import { RENNES } from '../../testing/testQuiz.ts'
+import { createShadows } from './shadows.ts'
+
+async function playedRoom() {
+  const folder = temporaryFolder('shadows')
+  const box = await openTestBox(folder.path)
+  onTestFinished(() => {
+    box.kill()
+    folder.remove()
+  })
+  const room = await openTestRoom(box)
+  const { phone } = await joinTestRoom(box, room.roomID)
+  await startTestGame(box, room)
+  phone.say('player_answer', { coords: RENNES, time: 100 })
+  await box.settle()
+  const { row } = box.rooms.find(room.roomID)!
+  return { row, events: box.games.eventsOf(row.id), own: (await openEmpty()).rooms }
+}
+
+async function openEmpty() {
+  const folder = temporaryFolder('desk')
+  const box = await openTestBox(folder.path)
+  onTestFinished(() => {
+    box.kill()
+    folder.remove()
+  })
+  return box
+}
+
+test('the desk sees a room of another node as its log has it, however often and in whatever pieces a part of it comes', async () => {
+  const { row, events, own } = await playedRoom()
+  const closed: string[] = []
+  const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: (game) => closed.push(game), isOpen: () => true })
+  // Read as a whole at the start of the desk; then all of it comes again, message by message.
+  shadows.follow(row.id, { seq: 0, events, opens: row })
+  for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null })
+  const found = shadows.rooms.find(row.roomID)
+  expect(found?.game).toEqual(events.reduce<Game | null>(evolve, null))
+  expect(shadows.rooms.all().map(({ row: { id } }) => id)).toEqual([row.id])
+  // It decides nothing: its node is asked to close it, anything else is refused.
+  expect(found?.apply({ type: 'nextQuestion' }, 0)).toEqual({ ok: false, refusal: 'held' })
+  expect(found?.apply({ type: 'closeRoom' }, 0)).toEqual({ ok: true })
+  expect(closed).toEqual([row.id])
+  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'host' }], opens: null })
+  expect(shadows.rooms.all()).toEqual([])
+})
+
+test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
+  const { row, events, own } = await playedRoom()
+  const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
+  expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null })).toBeNull()
+  shadows.follow(row.id, { seq: 0, events, opens: row })
+  expect(shadows.rooms.find(row.roomID)).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+// The log against a NATS of the test's own, which says nothing, refuses, or has kept what it never acknowledged.
+import { JetStreamApiError } from '@nats-io/jetstream'
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#core/events.ts'
+import { createFakeClock } from '../../testing/fakeClock.ts'
+import { createJetstreamLog, type Message } from './jetstreamLog.ts'
+
+const stale = () => new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
+const event = (at: number): GameEvent => ({ at, type: 'gameResumed', downtimeMs: at })
+const turns = async (): Promise<void> => {
+  for (let i = 0; i < 10; i++) await new Promise(setImmediate)
+}
+
+function openLog(publish: (message: Message) => Promise<number>) {
+  const clock = createFakeClock()
+  const told: string[] = []
+  const fenced: string[] = []
+  const sure = { is: true, wake: (): void => {} }
+  const lasts = new Map<string, { id: string; seq: number }>()
+  const log = createJetstreamLog({
+    publish,
+    findLast: async ({ game, id }) => (lasts.get(game)?.id === id ? (lasts.get(game)?.seq ?? null) : null),
+    clock,
+    schedule: (flush) => void setImmediate(flush),
+    isSure: () => sure.is,
+    whenSure: () => new Promise((resolve) => (sure.wake = resolve)),
+    fenced: (game) => void fenced.push(game),
+  })
+  const append = (game: string, seq: number, events: readonly GameEvent[], name = `${game}${seq}`): void =>
+    log.append({ addition: { game, seq, events, opens: null }, kept: () => void told.push(name), held: () => void told.push(`${name} held`) })
+  return { log, append, told, fenced, sure, lasts, clock }
+}
+
+test('nothing is told before it is kept; what comes meanwhile goes with the next message, which names the one before', async () => {
+  const sent: Message[] = []
+  const acknowledge: ((seq: number) => void)[] = []
+  const { log, append, told } = openLog((message) => {
+    sent.push(message)
+    return new Promise((resolve) => acknowledge.push(resolve))
+  })
+  log.goOn('a', 40)
+  append('a', 7, [event(1)])
+  await turns()
+  append('a', 8, [event(2), event(3)])
+  append('a', 10, [])
+  append('a', 10, [event(4)])
+  append('b', 0, [event(5)])
+  await turns()
+  expect(told).toEqual([])
+  expect(sent.map(({ game, id, after }) => [game, id, after])).toEqual([['a', 'a:7', 40], ['b', 'b:0', 0]])
+  acknowledge[0]?.(44)
+  await turns()
+  expect(told).toEqual(['a7'])
+  expect(sent[2]).toMatchObject({ game: 'a', id: 'a:8', after: 44 })
+  expect(JSON.parse(sent[2]!.text)).toMatchObject({ seq: 8, events: [event(2), event(3), event(4)] })
+  acknowledge[2]?.(46)
+  acknowledge[1]?.(45)
+  await log.drained()
+  expect(told).toEqual(['a7', 'a8', 'a10', 'a10', 'b0'])
+})
+
+test('a room is held after a second without a word, the same message is sent again, and it goes on', async () => {
+  let isAway = true
+  const sent: string[] = []
+  const { log, append, told, clock } = openLog(async ({ id }) => {
+    sent.push(id)
+    if (isAway) throw new Error('timeout')
+    return 1
+  })
+  append('a', 0, [event(1)])
+  await turns()
+  clock.advance(900)
+  await turns()
+  expect(told).toEqual([])
+  clock.advance(200)
+  await turns()
+  expect(told).toEqual(['a0 held'])
+  isAway = false
+  clock.advance(400)
+  await log.drained()
+  expect(told).toEqual(['a0 held', 'a0'])
+  expect(new Set(sent)).toEqual(new Set(['a:0']))
+})
+
+test('a message that was kept although nobody said so is told once; one that another node has overtaken, never', async () => {
+  const { log, append, told, fenced, lasts } = openLog(async () => {
+    throw stale()
+  })
+  lasts.set('a', { id: 'a:3', seq: 90 })
+  append('a', 3, [event(1)])
+  await log.drained()
+  expect([told, fenced]).toEqual([['a3'], []])
+  append('a', 4, [event(2)])
+  append('a', 5, [event(3)])
+  await log.drained()
+  await turns()
+  expect([told, fenced]).toEqual([['a3'], ['a']])
+})
+
+test('what writes nothing is told only while nobody takes this node for dead, and not at all once its room is gone', async () => {
+  const { log, append, told, sure } = openLog(async () => 1)
+  append('a', 0, [], 'sure')
+  await turns()
+  expect(told).toEqual(['sure'])
+  sure.is = false
+  append('a', 0, [], 'again sure')
+  await turns()
+  expect(told).toEqual(['sure'])
+  sure.wake()
+  await turns()
+  expect(told).toEqual(['sure', 'again sure'])
+  append('a', 0, [], 'too late')
+  await turns()
+  log.forget('a')
+  sure.wake()
+  await turns()
+  expect(told).toEqual(['sure', 'again sure'])
+})
+
+test('an answer of a crowd is split into messages that NATS takes', async () => {
+  const sent: Message[] = []
+  const { log, append, told } = openLog(async (message) => sent.push(message))
+  const long: GameEvent = { at: 1, type: 'pauseChanged', paused: true }
+  for (let seq = 0; seq < 4; seq++) append('a', seq * 5_000, Array.from({ length: 5_000 }, () => long))
+  await log.drained()
+  expect(told).toHaveLength(4)
+  expect(sent.length).toBeGreaterThan(1)
+  for (const { text } of sent) expect(text.length).toBeLessThan(1024 * 1024)
+})

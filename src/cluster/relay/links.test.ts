@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { createLinks, type Links } from './links.ts'
+import { decodePacket, encodePacket, type Piece } from './packet.ts'
+
+const [A, B] = ['a'.repeat(18), 'b'.repeat(18)] as const
+const text = (line: number, said: string): Piece => ({ kind: 'text', line, at: 1_000, roundTripMs: 7, text: said })
+const send = (line: number, said: string): Piece => ({ kind: 'send', lines: [line], text: said })
+
+/** Two nodes, and what lies between them in the test's hands. */
+function between({ passes = () => true, skewMs = 0 }: { passes?: () => boolean; skewMs?: number } = {}) {
+  const heard: Piece[] = []
+  const ages: number[] = []
+  const sent: Buffer[] = []
+  const overflowed: string[] = []
+  const ends = new Map<string, Links>()
+  const open = (own: string, skew: number): Links => {
+    const links = createLinks({
+      own,
+      clockNow: () => Date.now() + skew,
+      publish(to, bytes) {
+        sent.push(bytes)
+        if (passes()) setImmediate(() => ends.get(to)?.take(bytes))
+      },
+      heard(_from, pieces, age) {
+        heard.push(...pieces)
+        for (const piece of pieces) if (piece.kind === 'text') ages.push(age(piece.at))
+      },
+      overflowed: (instance) => void overflowed.push(instance),
+    })
+    ends.set(own, links)
+    onTestFinished(() => links.close())
+    return links
+  }
+  return { a: open(A, skewMs), b: open(B, 0), heard, ages, sent, overflowed }
+}
+
+test('what one node gives another arrives once and in its order, whatever is lost on the way', async () => {
+  const random = seededRandom(27)
+  const { a, heard } = between({ passes: () => random() > 0.4 })
+  for (let line = 0; line < 40; line++) {
+    a.give(B, text(line, `é${line}`))
+    if (line % 5 === 0) await new Promise(setImmediate)
+  }
+  await expect.poll(() => heard.length).toBe(40)
+  expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
+  // Nothing is sent twice once it is acknowledged.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(heard).toHaveLength(40)
+})
+
+test('a text for a thousand phones travels once, and no message overtakes another of its phone', async () => {
+  const { a, heard, sent } = between()
+  for (let line = 0; line < 1_000; line++) a.give(B, send(line, 'the question'))
+  a.give(B, send(3, 'for one'))
+  for (let line = 0; line < 3; line++) a.give(B, send(line, 'the end'))
+  await expect.poll(() => heard.length).toBe(3)
+  expect(heard.map((piece) => (piece.kind === 'send' ? [piece.text, piece.lines.length] : piece))).toEqual([['the question', 1_000], ['for one', 1], ['the end', 3]])
+  expect(sent[0]!.length).toBeLessThan(1_000 * 4 + 200)
+})
+
+test('how long a message was under way is known however far apart the clocks are', async () => {
+  const { a, ages } = between({ skewMs: -3_600_000 })
+  const now = (): number => Date.now() - 3_600_000
+  a.give(B, { kind: 'text', line: 1, at: now(), roundTripMs: 0, text: 'now' })
+  await expect.poll(() => ages.length).toBe(1)
+  a.give(B, { kind: 'text', line: 1, at: now() - 200, roundTripMs: 0, text: 'it waited here' })
+  await expect.poll(() => ages.length).toBe(2)
+  expect(ages[0]).toBeLessThan(100)
+  expect(ages[1]).toBeGreaterThanOrEqual(195)
+  expect(ages[1]).toBeLessThan(400)
+})
+
+test('a node that is over is not heard any more, and nothing waits for it', async () => {
+  const { a, b, heard, sent } = between()
+  b.cut(A)
+  a.give(B, text(1, 'too late'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard).toEqual([])
+  a.cut(B)
+  const before = sent.length
+  a.give(B, text(2, 'to nobody'))
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(sent).toHaveLength(before)
+})
+
+test('a packet of each kind is read as it was written, and what is none is refused', () => {
+  const packet = {
+    from: A, number: 7, acknowledged: 3, at: 1_764_000_000_123.5,
+    pieces: [
+      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' }, text(1, 'à'), { kind: 'closed', line: 2 },
+      { kind: 'send', lines: [1, 2, 3], text: '' }, { kind: 'close', line: 9, code: 4_001, reason: 'silent' },
+    ] satisfies Piece[],
+  }
+  const bytes = encodePacket(packet)
+  expect(decodePacket(bytes)).toEqual(packet)
+  for (const damaged of [bytes.subarray(0, 10), bytes.subarray(0, bytes.length - 1), Buffer.concat([bytes, Buffer.from([77, 0, 0, 0, 0])])]) expect(() => decodePacket(damaged)).toThrow(RangeError)
+  const { a, heard } = between()
+  a.take(Buffer.from('no packet'))
+  expect(heard).toEqual([])
+})
