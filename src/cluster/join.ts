@@ -1,4 +1,5 @@
 // A node joins its cluster, or is refused in one French line. Loaded by a start with `--cluster` alone.
+import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
@@ -8,7 +9,7 @@ import { REPLICAS, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
 import { openPictures } from './desk/pictures.ts'
 import { beginLife, type Life } from './members/life.ts'
-import { watchList, type List, type NodeEntry } from './members/list.ts'
+import { nodeKey, watchList, type List, type NodeEntry } from './members/list.ts'
 import { createMember, type Member } from './member.ts'
 
 export type Joined = { readonly ok: true; readonly member: Member } | Refused
@@ -57,7 +58,10 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const copies = await fewestReplicas(stores)
   if (copies < REPLICAS && !config.unsafe) return refused(`NATS perdrait des réponses : il n’en garde que ${copies} copie${copies > 1 ? 's' : ''}, il en faut ${REPLICAS}.`)
   const list = await watchList(stores.list, now)
-  const stranger = await strangerAmong(list, options)
+  const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
+  // The start before this one was killed: its rooms are free at once.
+  for (const { value, revision } of list.nodes().values()) if (value.folder === folder) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
+  const stranger = await strangerAmong(list, options, folder)
   if (stranger !== null) {
     list.close()
     return refused(stranger)
@@ -70,15 +74,15 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   let member: Member | null = null
   const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
   const clockNow = (): number => systemClock.now()
-  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, version, urls: [...urls()] }), clockNow, now })
+  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, version, folder, urls: [...urls()] }), clockNow, now })
   member = createMember({ line, stores, list, life, keys, pictures, config, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
   return { ok: true, member }
 }
 
 /** Why this node may not come in: one of its name is there, another desk, or another version. */
-async function strangerAmong(list: List, { config, version }: JoinOptions): Promise<string | null> {
+async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<string | null> {
   const before = [...list.nodes().values()]
-  const suspects = before.filter(({ value }) => complaint(value, config, version) !== null)
+  const suspects = before.filter(({ value }) => value.folder !== folder && complaint(value, config, version) !== null)
   if (suspects.length === 0) return null
   // A node that was killed a moment ago has left its mark; one that is there renews it.
   await pause(ALIVE_MS)

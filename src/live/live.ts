@@ -6,7 +6,7 @@ import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
 import type { Games } from '../db/games.ts'
 import type { Evenings } from '../db/evenings.ts'
-import type { Quizzes } from '../db/quizzes.ts'
+import type { LibraryQuizzes } from './host/libraryQuizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
@@ -41,7 +41,7 @@ export interface LiveDependencies {
   clock: Clock
   games: Games
   disk: WalSync
-  quizzes: Pick<Quizzes, 'find'>
+  quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find' | 'played'>
   settings: Pick<Settings, 'points'>
   accounts: Pick<Accounts, 'accountOf'>

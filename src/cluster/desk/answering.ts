@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import type { Accounts } from '../../auth/accounts.ts'
 import type { Evenings } from '../../db/evenings.ts'
-import type { Quizzes } from '../../db/quizzes.ts'
+import type { LibraryQuizzes } from '../../live/host/libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
@@ -11,7 +11,7 @@ const askedSchema = v.object({ token: v.nullable(v.string()), quiz: v.nullable(v
 
 export interface Library {
   accounts: Pick<Accounts, 'accountOf'>
-  quizzes: Pick<Quizzes, 'find'>
+  quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
 }
@@ -41,6 +41,10 @@ export function answerNodes({ line, library, wanted, broken }: Answering): () =>
     return {
       account,
       quizzes: names.flatMap((name) => quizzes.find(name) ?? []),
+      inBin: names.flatMap((uniqueName): [string, string][] => {
+        const found = quizzes.findInBin(uniqueName)
+        return found ? [[uniqueName, found.name]] : []
+      }),
       evening: asked.evening === null ? null : evenings.find(asked.evening),
       points: settings.points(),
     }

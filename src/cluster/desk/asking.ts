@@ -22,6 +22,7 @@ export function createRemoteLibrary(line: NatsConnection, now: () => number): Re
   const accounts = new Map<string, { account: Account | null; at: number }>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
+  const inBin = new Map<string, string>()
   let points: PointsScale | null = null
 
   const ask = async (asked: Asked): Promise<boolean> => {
@@ -35,7 +36,14 @@ export function createRemoteLibrary(line: NatsConnection, now: () => number): Re
     if (asked.token !== null) keepIn(accounts, asked.token, { account: answered.account, at: now() })
     if (asked.quiz !== null) quizzes.delete(asked.quiz)
     if (asked.evening !== null) evenings.delete(asked.evening)
-    for (const quiz of answered.quizzes) keepIn(quizzes, quiz.uniqueName, quiz)
+    for (const quiz of answered.quizzes) {
+      keepIn(quizzes, quiz.uniqueName, quiz)
+      inBin.delete(quiz.uniqueName)
+    }
+    for (const [uniqueName, name] of answered.inBin) {
+      quizzes.delete(uniqueName)
+      keepIn(inBin, uniqueName, name)
+    }
     if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
     return true
   }
@@ -50,7 +58,13 @@ export function createRemoteLibrary(line: NatsConnection, now: () => number): Re
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : DESK_AWAY))
     },
     accounts: { accountOf: (token) => (token ? (accounts.get(token)?.account ?? null) : null) },
-    quizzes: { find: (name) => quizzes.get(name) ?? null },
+    quizzes: {
+      find: (uniqueName) => quizzes.get(uniqueName) ?? null,
+      findInBin(uniqueName) {
+        const name = inBin.get(uniqueName)
+        return name === undefined ? null : { name }
+      },
+    },
     evenings: { find: (name) => evenings.get(name) ?? null },
     settings: {
       points() {

@@ -53,12 +53,7 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
     },
     async begin() {
       stopAnswering = answerNodes({ line, library, wanted: publish, broken: (error) => failed(error, 'the library could not answer a node') })
-      // What comes from the log goes on from there.
-      for (const { value } of list.rooms().values()) {
-        const stored = await lines.read(value.game)
-        if (stored) shadows.follow(value.game, { seq: 0, events: stored.events, opens: stored.row })
-      }
-      history = await takeHistoryIn({
+      history = takeHistoryIn({
         stores,
         lines,
         games,
@@ -69,6 +64,7 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
         },
         failed,
       })
+      await history.caughtUp()
     },
     caughtUp: async () => history?.caughtUp().catch(() => {}),
     async stop() {

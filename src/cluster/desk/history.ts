@@ -1,6 +1,8 @@
 // The log of all nodes comes to the desk, which keeps it in its own database, each event once: the history, the quizzes'
-// last evenings, and the desk's view of every room.
-import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+// last evenings, and the desk's view of every room. Each start reads what is there from its beginning, in order: the logs
+// of open games, and of those that were closed meanwhile. A durable consumer would hand out what a desk that was killed
+// had not acknowledged after what came later, and an event in the wrong place cannot be folded.
+import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
 import type { Games } from '../../db/games.ts'
@@ -9,13 +11,11 @@ import { STREAM, type Stores } from '../engine/stores.ts'
 import { readLogged, type GameLines } from '../log/gameLines.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
 
-const CONSUMER = 'desk'
 const AGAIN_MS = 1_000
 const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
 /** messages that are written together */
 const MOST_AT_ONCE = 200
-const ACK_NS = 30 * 1_000_000_000
 
 export interface HistoryIn {
   /** Resolves once all that was in the log when this was called is in the database, or after 2 s. */
@@ -40,16 +40,11 @@ interface Coming {
   logged: Logged
 }
 
-export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh, failed }: Dependencies): Promise<HistoryIn> {
+export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, failed }: Dependencies): HistoryIn {
   const { manager, log } = stores
   let stopped = false
   let taken = 0
   let messages: ConsumerMessages | null = null
-
-  // What the shadows of open rooms begin with: the consumer goes on after what was acknowledged before this start.
-  await manager.consumers.add(STREAM, { durable_name: CONSUMER, ack_policy: AckPolicy.All, deliver_policy: DeliverPolicy.All, ack_wait: ACK_NS, max_ack_pending: 5_000 })
-  const info = await manager.consumers.info(STREAM, CONSUMER)
-  taken = info.ack_floor.stream_seq
 
   /** A game that cannot be read is read by nobody; the history of the others goes on. */
   const seen = (game: string, logged: Logged): Game | null => {
@@ -70,14 +65,15 @@ export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh,
     }
     const stands = new Map(coming.map(({ game, logged }) => [game, seen(game, logged)]))
     for (const { game, events } of missing) for (const event of events) fresh(event, stands.get(game) ?? null)
-    const last = coming.at(-1)?.message
-    last?.ack()
-    taken = last?.seq ?? taken
+    taken = coming.at(-1)?.message.seq ?? taken
     for (const { game, logged } of coming) if (logged.events.some(({ type }) => type === 'roomClosed')) await lines.erase(game)
   }
 
   const take = async (): Promise<void> => {
-    const consumer = await log.consumers.get(STREAM, CONSUMER)
+    // The last messages may have been erased with their games: whoever has read all that is there has read up to here.
+    const { state } = await manager.streams.info(STREAM)
+    const consumer = await log.consumers.get(STREAM, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: taken + 1 })
+    if ((await consumer.info()).num_pending === 0) taken = Math.max(taken, state.last_seq)
     messages = await consumer.consume({ max_messages: 1_000, idle_heartbeat: 2_000, expires: 10_000 })
     let coming: Coming[] = []
     for await (const message of messages) {
@@ -87,6 +83,7 @@ export async function takeHistoryIn({ stores, lines, games, disk, follow, fresh,
       const those = coming
       coming = []
       await write(those)
+      if (message.info.pending === 0) taken = Math.max(taken, state.last_seq)
     }
   }
 

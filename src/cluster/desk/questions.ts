@@ -17,6 +17,8 @@ export interface Answered {
   account: Account | null
   /** the quiz, and those of the evening */
   quizzes: Quiz[]
+  /** those of them that are in the bin: unique name, title */
+  inBin: [uniqueName: string, name: string][]
   evening: StoredEvening | null
   points: PointsScale
 }

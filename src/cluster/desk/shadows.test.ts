@@ -47,7 +47,7 @@ test('the desk sees a room of another node as its log has it, however often and 
   expect(found?.apply({ type: 'nextQuestion' }, 0)).toEqual({ ok: false, refusal: 'held' })
   expect(found?.apply({ type: 'closeRoom' }, 0)).toEqual({ ok: true })
   expect(closed).toEqual([row.id])
-  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'host' }], opens: null })
+  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'ended' }], opens: null })
   expect(shadows.rooms.all()).toEqual([])
 })
 

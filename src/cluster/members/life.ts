@@ -22,7 +22,7 @@ export interface Life {
   leave(): Promise<void>
 }
 
-export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'version' | 'urls'>
+export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'version' | 'folder' | 'urls'>
 
 interface Dependencies {
   store: KV

@@ -8,6 +8,8 @@ const nodeSchema = v.object({
   node: v.string(),
   desk: v.boolean(),
   version: v.string(),
+  /** names its data folder, which serves one process at a time */
+  folder: v.string(),
   /** where its HTTP answers, likeliest first */
   urls: v.array(v.string()),
   /** by the clock of the rooms, epoch ms: when it was there */

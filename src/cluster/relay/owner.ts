@@ -9,6 +9,8 @@ import type { Downward, Upward } from './packet.ts'
 const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), requestHost: v.optional(v.string()) })
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
+/** As long as a box that was killed waits for the phones that were there: they come back by another node. ms */
+const AWAITED_MS = 10_000
 /** A message that was longer under way is taken as of then: what NATS holds up for longer holds the rooms. ms */
 const LONGEST_WAY_MS = 1_000
 
@@ -62,7 +64,11 @@ export function createOwner({ door, give, clockNow }: Dependencies): Owner {
       line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(age(piece.at))))
     },
     edgeGone(edge) {
-      for (const line of lines.get(edge)?.values() ?? []) end(line)
+      for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {
+        connection.isOpen = false
+        // Whoever is in their seat again by then leaves nothing.
+        setTimeout(() => receiver.closed(), AWAITED_MS).unref()
+      }
       lines.delete(edge)
     },
   }

@@ -12,7 +12,7 @@ import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
-import type { Quizzes } from '../../db/quizzes.ts'
+import type { LibraryQuizzes } from './libraryQuizzes.ts'
 import type { Evenings } from '../../db/evenings.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
@@ -46,7 +46,7 @@ interface Dependencies {
   doors: RoomDoors
   remoteHandler: RemoteHandler
   accounts: Pick<Accounts, 'accountOf'>
-  quizzes: Pick<Quizzes, 'find'>
+  quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: Buffer

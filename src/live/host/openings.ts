@@ -3,7 +3,7 @@ import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { HOST_DEFAULTS, type HostMessage } from '#protocol/hostMessages.ts'
 import type { Evenings } from '../../db/evenings.ts'
-import type { Quizzes } from '../../db/quizzes.ts'
+import type { LibraryQuizzes } from './libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { firstRound, planEvening, type Refused } from '../room/eveningPlan.ts'
 import { drawHelpZones, gameOptionsOf, gameQuizOf } from '../room/roomOptions.ts'
@@ -17,7 +17,7 @@ type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
 
 interface Dependencies {
-  quizzes: Pick<Quizzes, 'find'>
+  quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
   /** uniform in [0, 1), unforeseeable */
