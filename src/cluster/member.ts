@@ -91,7 +91,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   const lines = createGameLines(stores)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
   const codes = createCodes(stores.list, life.instance)
-  const remote = config.desk ? null : createRemoteLibrary(line, now)
+  const remote = config.desk ? null : createRemoteLibrary(line)
   let isUp = true
   let over = false
   let bound: Bound | null = null

@@ -14,12 +14,10 @@ export interface RemoteLibrary extends Library {
 }
 
 const PATIENCE_MS = 2_000
-/** A session that has ended opens nothing for longer, ms. */
-const BELIEVED_MS = 2_000
 const MOST_KEPT = 500
 
-export function createRemoteLibrary(line: NatsConnection, now: () => number): RemoteLibrary {
-  const accounts = new Map<string, { account: Account | null; at: number }>()
+export function createRemoteLibrary(line: NatsConnection): RemoteLibrary {
+  const accounts = new Map<string, Account | null>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
   const inBin = new Map<string, string>()
@@ -33,7 +31,7 @@ export function createRemoteLibrary(line: NatsConnection, now: () => number): Re
       return false
     }
     points = answered.points
-    if (asked.token !== null) keepIn(accounts, asked.token, { account: answered.account, at: now() })
+    if (asked.token !== null) keepIn(accounts, asked.token, answered.account)
     if (asked.quiz !== null) quizzes.delete(asked.quiz)
     if (asked.evening !== null) evenings.delete(asked.evening)
     for (const quiz of answered.quizzes) {
@@ -52,12 +50,11 @@ export function createRemoteLibrary(line: NatsConnection, now: () => number): Re
     ahead(text) {
       const asked = askedIn(text)
       if (asked === null) return null
-      const known = asked.token === null ? null : accounts.get(asked.token)
+      // Each time: a session that has ended opens nothing any more.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
-      if (!wantsLibrary && known && now() - known.at < BELIEVED_MS) return null
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : DESK_AWAY))
     },
-    accounts: { accountOf: (token) => (token ? (accounts.get(token)?.account ?? null) : null) },
+    accounts: { accountOf: (token) => (token ? (accounts.get(token) ?? null) : null) },
     quizzes: {
       find: (uniqueName) => quizzes.get(uniqueName) ?? null,
       findInBin(uniqueName) {
