@@ -186,6 +186,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       stopClosing = () => closing.unsubscribe()
       await desk?.begin()
       const takeOver = createTakeOver({ store: stores.list, list, lines, log, rooms: parts.rooms, instance: life.instance, give: codes.give, isOver: () => over, report, clockNow: () => clock.now() })
+      life.serves()
       watchers = watchOver({ store: stores.list, list, life, now, takeOver, failed })
     },
     async close() {

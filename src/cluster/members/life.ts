@@ -7,6 +7,8 @@ import { nodeKey, type NodeEntry } from './list.ts'
 /** A node without a new mark for so long is taken for dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
+/** The same of one that does not serve yet: opening its data takes a slow machine seconds in one piece. */
+export const STARTING_MS = 60_000
 
 export interface Life {
   readonly instance: string
@@ -18,6 +20,8 @@ export interface Life {
   whenSure: () => Promise<void>
   /** The others have gone on without it. */
   onOver(listener: () => void): void
+  /** It serves from now on. */
+  serves(): void
   /** It leaves in order: the others go on at once. */
   leave(): Promise<void>
 }
@@ -42,10 +46,11 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   let sureUntil = Number.NEGATIVE_INFINITY
   let since: number | null = null
   let over = false
+  let starting = true
   const waiting: (() => void)[] = []
   const listeners: (() => void)[] = []
 
-  const text = (): string => JSON.stringify({ ...mark(), instance, at: clockNow(), beat: (beat += 1) } satisfies NodeEntry)
+  const text = (): string => JSON.stringify({ ...mark(), instance, starting, at: clockNow(), beat: (beat += 1) } satisfies NodeEntry)
   const isSure = (): boolean => !over && now() < sureUntil
   const renewed = (sentAt: number): void => {
     // What was sent then was seen later: nobody counts from an earlier moment.
@@ -96,6 +101,7 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     sureSince: () => (isSure() ? since : null),
     whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     onOver: (listener) => void listeners.push(listener),
+    serves: () => void (starting = false),
     async leave() {
       if (over) return
       over = true

@@ -7,6 +7,8 @@ const nodeSchema = v.object({
   instance: v.string(),
   node: v.string(),
   desk: v.boolean(),
+  /** it does not serve yet, and may be busy for longer than a mark lasts */
+  starting: v.boolean(),
   version: v.string(),
   /** names its data folder, which serves one process at a time */
   folder: v.string(),

@@ -1,7 +1,7 @@
 // Which nodes are taken for dead, and who goes on with their rooms.
 import { createHash } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
-import { DEAD_MS, type Life } from './life.ts'
+import { DEAD_MS, STARTING_MS, type Life } from './life.ts'
 import { nodeKey, roomKey, type List, type Place } from './list.ts'
 
 const LOOK_MS = 200
@@ -33,7 +33,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
   const declare = async (): Promise<void> => {
     const since = life.sureSince()
     if (since === null) return
-    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && now() - Math.max(seenAt, since) > DEAD_MS)
+    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && now() - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS))
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
