@@ -168,7 +168,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app) {
-      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].find(({ value }) => value.desk)?.value.urls ?? [], pictures })
+      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures })
       // What a phone was told a moment ago holds for the desk's pages, too.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
