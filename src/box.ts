@@ -128,14 +128,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
-  const backupDesk = createBackupDesk({
-    dataDir,
-    elsewhere: config.backupDir,
-    safekeeping,
-    process: backupProcess,
-    eveningsSince: games.eveningsSince,
-    isQuestionRunning: bound.rooms.isQuestionRunning,
-  })
+  const backupDesk = createBackupDesk({ dataDir, elsewhere: config.backupDir, safekeeping, process: backupProcess, eveningsSince: games.eveningsSince, isQuestionRunning: bound.rooms.isQuestionRunning })
   const upkeep = createUpkeep({
     db,
     dataDir,

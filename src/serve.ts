@@ -71,7 +71,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       log,
       restart: () => begin(restart),
     })
-    if (!joined.ok) throw new Refusal(spaced(joined.message))
+    if (!joined.ok) throw new Refusal(joined.message)
     return joined.member
   }
 
@@ -180,7 +180,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 
-/** One French line that a start ends with. */
+/** One line that a start ends with. */
 class Refusal extends Error {}
 
 /** Where other nodes of a cluster reach this one, likeliest first. */

@@ -1,6 +1,7 @@
 // `--cluster` and what goes with it: several machines that serve the same rooms.
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
+import { words } from '../words/words.ts'
 import type { CommandLine } from './commandLine.ts'
 
 /** One node of a cluster, as it was started. */
@@ -26,15 +27,15 @@ const NAME = /^[\w-]{1,32}$/
 export function readClusterFlags({ values, desk, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
   if (servers === null) {
     const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : unsafe ? 'cluster-unsafe' : null)
-    return alone === null ? { ok: true, cluster: null } : { ok: false, message: `--${alone} ne va qu’avec --cluster (--help montre les options).` }
+    return alone === null ? { ok: true, cluster: null } : { ok: false, message: words.cluster.alone(`--${alone}`) }
   }
   const urls = servers.value.split(/[\s,]+/).filter((url) => url !== '')
   const stranger = urls.find((url) => !isNatsUrl(url))
   if (urls.length === 0 || stranger !== undefined) {
-    return { ok: false, message: `${servers.name} attend des adresses comme nats://10.0.0.5:4222, séparées par des virgules, et non « ${withoutAccount(stranger ?? servers.value)} ».` }
+    return { ok: false, message: words.cluster.servers(servers.name, withoutAccount(stranger ?? servers.value)) }
   }
   const node = values.node ?? nameOfMachine()
-  if (!NAME.test(node)) return { ok: false, message: `--node attend un nom de 32 lettres sans accent, chiffres ou - au plus, et non « ${node} ».` }
+  if (!NAME.test(node)) return { ok: false, message: words.cluster.name(node) }
   const credentials = values['cluster-credentials']
   return { ok: true, cluster: { servers: urls, node, desk, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
 }

@@ -1,9 +1,10 @@
-// A node joins its cluster, or is refused in one French line. Loaded by a start with `--cluster` alone.
+// A node joins its cluster, or is refused in one line. Loaded by a start with `--cluster` alone.
 import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
+import { words } from '../words/words.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
@@ -45,7 +46,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
     return joined
   } catch (error) {
     await line.close()
-    return refused(`NATS ne permet pas de commencer : ${error instanceof Error ? error.message : String(error)}.`)
+    return refused(words.cluster.cannotBegin(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -53,10 +54,10 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
   if (danger !== null && !config.unsafe) return refused(danger)
-  if (line.info?.jetstream !== true) return refused(danger ?? 'NATS ne garde rien : JetStream n’y est pas activé.')
+  if (line.info?.jetstream !== true) return refused(danger ?? words.cluster.keepsNothing(null))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
-  if (copies < REPLICAS && !config.unsafe) return refused(`NATS perdrait des réponses : il n’en garde que ${copies} copie${copies > 1 ? 's' : ''}, il en faut ${REPLICAS}.`)
+  if (copies < REPLICAS && !config.unsafe) return refused(words.cluster.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
   // The start before this one was killed: its rooms are free at once.
@@ -69,7 +70,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
-    return refused('Aucun nœud ne tient la bibliothèque : démarrez d’abord celui de --desk.')
+    return refused(words.cluster.noDesk)
   }
   let member: Member | null = null
   const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
@@ -91,9 +92,9 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
 }
 
 function complaint(there: NodeEntry, config: ClusterConfig, version: string): string | null {
-  if (there.node === config.node) return `Un nœud nommé ${config.node} est déjà là : donnez à celui-ci un autre nom avec --node.`
-  if (there.desk && config.desk) return `Le nœud ${there.node} tient déjà la bibliothèque : un seul démarre avec --desk.`
-  if (there.version !== version) return `Le nœud ${there.node} est de la version ${there.version}, celui-ci de la version ${version} : il faut la même partout.`
+  if (there.node === config.node) return words.cluster.sameName(config.node)
+  if (there.desk && config.desk) return words.cluster.secondDesk(there.node)
+  if (there.version !== version) return words.cluster.otherVersion(there.node, there.version, version)
   return null
 }
 

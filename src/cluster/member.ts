@@ -81,7 +81,7 @@ interface Bound {
 const CLOSE_SUBJECT = 'pdm.close'
 const NEW_ROOM = '"pres_newRoom"'
 /** Pages of what happens in rooms. */
-const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|pres\/shared\/(?:games|history))\b/
+const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
 /** How long a stop waits for what was decided to be written, ms. */
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -148,7 +148,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       return named
     },
     library: remote,
-    games: (kept) => ({ ...kept, append() {}, open: () => [], noteAlive() {}, close() {} }),
+    games: (kept) => ({ ...kept, append() {}, keepIfNone() {}, open: () => [], noteAlive() {}, close() {} }),
     disk: { commit: (write) => write(), sync: async () => {}, syncNow() {} },
     bind(parts) {
       const relay = createRelay({

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientAddress } from '../../http/clientAddress.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
 import { DESK_AWAY } from './questions.ts'
 
@@ -117,7 +117,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
-        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify({ message: DESK_AWAY }))
+        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusalOf(503, DESK_AWAY)))
       }
       resolve('answered')
     })

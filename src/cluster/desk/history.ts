@@ -121,13 +121,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'eventsNb'>): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
-    const { game, seq, events, opens } = addition
+    const { game, seq, events, opens, keepsakes } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
     // One whose opening was erased with the room, before it was played: it counts nowhere.
     if (isNew && opens === null) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))
-    return missing.length === 0 ? [] : [{ game, seq: seq + events.length - missing.length, events: missing, opens: isNew ? opens : null }]
+    return missing.length === 0 ? [] : [{ game, seq: seq + events.length - missing.length, events: missing, opens: isNew ? opens : null, keepsakes }]
   })
 }

@@ -38,8 +38,8 @@ test('the desk sees a room of another node as its log has it, however often and 
   const closed: string[] = []
   const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: (game) => closed.push(game), isOpen: () => true })
   // Read as a whole at the start of the desk; then all of it comes again, message by message.
-  shadows.follow(row.id, { seq: 0, events, opens: row })
-  for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null })
+  shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
+  for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
   const found = shadows.rooms.find(row.roomID)
   expect(found?.game).toEqual(events.reduce<Game | null>(evolve, null))
   expect(shadows.rooms.all().map(({ row: { id } }) => id)).toEqual([row.id])
@@ -47,14 +47,14 @@ test('the desk sees a room of another node as its log has it, however often and 
   expect(found?.apply({ type: 'nextQuestion' }, 0)).toEqual({ ok: false, refusal: 'held' })
   expect(found?.apply({ type: 'closeRoom' }, 0)).toEqual({ ok: true })
   expect(closed).toEqual([row.id])
-  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'ended' }], opens: null })
+  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'ended' }], opens: null, keepsakes: null })
   expect(shadows.rooms.all()).toEqual([])
 })
 
 test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
   const { row, events, own } = await playedRoom()
   const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
-  expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null })).toBeNull()
-  shadows.follow(row.id, { seq: 0, events, opens: row })
+  expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null, keepsakes: null })).toBeNull()
+  shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   expect(shadows.rooms.find(row.roomID)).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 // The rooms of the other nodes as the desk sees them: folded from the log, for its pages and its rules. They decide nothing.
+import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
 import type { NewGame } from '../../db/games.ts'
+import { keepsakeKeys } from '../../live/room/keepsakes.ts'
 import type { Outcome, Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { createPhotoAddresses } from '../../live/room/photoAddresses.ts'
@@ -45,6 +47,7 @@ export function createShadows({ own, photoKey, close, isOpen }: Dependencies): S
     },
     settle: () => ({ ok: false, refusal: 'held' }),
     photoAddress: (questionIndex, roundIndex) => photos.onPhones(shadow.row.id, questionIndex, roundIndex),
+    keepsakes: keepsakeKeys(shadow.row, () => isRehearsal(shadow.game)),
     toldAfterMs: 0,
     keptAt: 0,
     stop() {},

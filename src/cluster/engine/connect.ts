@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
+import { words } from '../../words/words.ts'
 
-/** `message` is one French line for the terminal. */
+/** `message` is one line for the terminal. */
 export type Refused = { readonly ok: false; readonly message: string }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
@@ -43,14 +44,14 @@ function readCredentials(path: string): Uint8Array | string {
     return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return `--cluster-credentials : ${path} ne peut pas être lu (${code}).`
+    return words.cluster.unreadable(path, code)
   }
 }
 
 function connectFailure(error: unknown, hosts: readonly string[]): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
-  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return `NATS (${where}) refuse ces identifiants : voyez --cluster-credentials, ou le compte de l’adresse.`
-  if (/tls|certificate|self.signed/i.test(text)) return `NATS (${where}) ne s’ouvre pas par TLS : ${text}.`
-  return `Aucun serveur NATS ne répond à ${where} : démarrez-les, puis recommencez.`
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return words.cluster.stranger(where)
+  if (/tls|certificate|self.signed/i.test(text)) return words.cluster.tls(where, text)
+  return words.cluster.nobody(where)
 }

@@ -2,6 +2,7 @@
 // that lost their power lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
+import { words } from '../../words/words.ts'
 
 export const REPLICAS = 3
 /** the first with atomic batches and a clean refusal of stale writers */
@@ -15,19 +16,19 @@ const serverSchema = v.object({
   data: v.object({ disabled: v.optional(v.boolean()), config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })), meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })) }),
 })
 
-/** What makes it unsafe, in one French line; null where nothing does. */
+/** What makes it unsafe, in one line; null where nothing does. */
 export async function unsafeIn(line: NatsConnection): Promise<string | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
-  if (own?.jetstream !== true) return `NATS ne garde rien : JetStream n’est pas activé sur ${own?.server_name ?? 'ce serveur'}.`
+  if (own?.jetstream !== true) return words.cluster.keepsNothing(own?.server_name ?? null)
   const servers = await serversOf(line)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
-  if (servers.length === 0) return `NATS ne dit pas s’il écrit tout sur le disque : son compte doit pouvoir demander ${SERVERS} (docs/CLUSTER.md).`
+  if (servers.length === 0) return words.cluster.silent(SERVERS)
   const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
-  if (size < REPLICAS) return `NATS perdrait des réponses : ${size} serveur${size > 1 ? 's' : ''} avec JetStream, il en faut ${REPLICAS}.`
+  if (size < REPLICAS) return words.cluster.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
-  if (lazy) return `NATS perdrait des réponses à une coupure de courant : sync_interval: always manque sur ${lazy.server.name}.`
+  if (lazy) return words.cluster.lazy(lazy.server.name)
   return null
 }
 
@@ -53,4 +54,4 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-const tooOld = (name: string, version: string): string => `NATS ${version} (${name}) est trop ancien : il faut ${OLDEST.join('.')} ou plus récent.`
+const tooOld = (name: string, version: string): string => words.cluster.tooOld(version, name, OLDEST.join('.'))

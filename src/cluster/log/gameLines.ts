@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { GameEvent } from '#core/events.ts'
 import type { NewGame } from '../../db/games.ts'
+import type { Keepsakes } from '../../db/keepsakes.ts'
 import { logSubject, STREAM, type Stores } from '../engine/stores.ts'
 import type { Logged, Message } from './jetstreamLog.ts'
 import { isStale } from './stale.ts'
@@ -14,6 +15,7 @@ const loggedSchema = v.object({
   seq: v.number(),
   events: v.custom<readonly GameEvent[]>(Array.isArray),
   opens: v.custom<NewGame | null>((value) => typeof value === 'object'),
+  keepsakes: v.custom<Keepsakes | null>((value) => typeof value === 'object'),
 })
 
 export function readLogged(bytes: Uint8Array): Logged {
@@ -81,7 +83,7 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
       for (;;) {
         const stored = await read(game)
         if (stored === null) return null
-        const seal: Logged = { seq: stored.events.length, events: [], opens: null }
+        const seal: Logged = { seq: stored.events.length, events: [], opens: null, keepsakes: null }
         try {
           const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
           return { ...stored, last }

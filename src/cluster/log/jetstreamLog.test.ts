@@ -3,6 +3,7 @@ import { JetStreamApiError } from '@nats-io/jetstream'
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
+import { readLogged } from './gameLines.ts'
 import { createJetstreamLog, type Message } from './jetstreamLog.ts'
 
 const stale = () => new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
@@ -126,4 +127,18 @@ test('an answer of a crowd is split into messages that NATS takes', async () => 
   expect(told).toHaveLength(4)
   expect(sent.length).toBeGreaterThan(1)
   for (const { text } of sent) expect(text.length).toBeLessThan(1024 * 1024)
+})
+
+test('STA-01 STA-02 what an end leaves goes with its message, and no other message has any', async () => {
+  const sent: Message[] = []
+  const { log, append } = openLog((message) => Promise.resolve(sent.push(message)))
+  const keepsakes = { souvenirs: [{ key: 's', playerId: 'p' }], album: { key: 'a', until: 9 }, photos: [['quiz', 'one.jpg']] } as const
+  append('a', 0, [event(1)])
+  await log.drained()
+  log.append({ addition: { game: 'a', seq: 1, events: [{ at: 2, type: 'gameEnded' }], opens: null, keepsakes }, kept() {}, held() {} })
+  append('a', 2, [event(3)])
+  await log.drained()
+  append('a', 3, [event(4)])
+  await log.drained()
+  expect(sent.map(({ text }) => readLogged(new TextEncoder().encode(text)).keepsakes)).toEqual([null, keepsakes, null])
 })

@@ -13,8 +13,8 @@ export interface ClusterLog extends GameLog {
   drained(): Promise<void>
 }
 
-/** One message of the log. */
-export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'>
+/** One message of the log; `keepsakes`: with the end of a game, those of its last end. */
+export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<Addition, 'keepsakes'>>
 
 export interface Message {
   game: string
@@ -176,6 +176,6 @@ function messageOf(game: string, entries: readonly Entry[], after: number): Mess
   const additions = entries.map(({ addition }) => addition).filter(({ events }) => events.length > 0)
   const [first] = additions
   if (!first) return null
-  const logged: Logged = { seq: first.seq, events: additions.flatMap(({ events }) => events), opens: first.opens }
+  const logged: Logged = { seq: first.seq, events: additions.flatMap(({ events }) => events), opens: first.opens, keepsakes: additions.findLast(({ keepsakes }) => keepsakes)?.keepsakes ?? null }
   return { game, text: JSON.stringify(logged), id: `${game}:${first.seq}`, after }
 }

@@ -1,10 +1,13 @@
 // A room that goes from one node to another: what the first one released, the second goes on with from its events.
 import { expect, onTestFinished, test } from 'vitest'
+import type { NewGame } from '../../db/games.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openTestBox, type TestBox } from '../../testing/testBox.ts'
+import { keysOf } from '../../testing/testKeepsakes.ts'
+import { inRoom } from '../../testing/testRounds.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
-import { RENNES } from '../../testing/testQuiz.ts'
+import { NANTES, RENNES } from '../../testing/testQuiz.ts'
 
 async function twoNodes(): Promise<[TestBox, TestBox]> {
   const clock = createFakeClock()
@@ -53,6 +56,47 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   await second.settle()
   expect(backA.phone.count('player_endQuestion')).toBe(1)
   expect(backB.phone.count('player_answer_callback')).toBe(1)
+})
+
+/** Its last question is answered, and its end told, by the second node. */
+async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
+  const [first, second] = await twoNodes()
+  const opened = await openTestRoom(first)
+  const phones = [await joinTestRoom(first, opened.roomID), await joinTestRoom(first, opened.roomID)]
+  await startTestGame(first, opened)
+  const game = inRoom(first, opened, phones)
+  await game.answer([10, 90])
+  await game.host('pres_nextQuestion')
+  const { row: had, keepsakes } = first.rooms.find(opened.roomID)!
+  const row = rowOf(had)
+  const events = first.games.eventsOf(row.id)
+  first.rooms.release(row.id)
+  second.games.append([{ game: row.id, seq: 0, events, opens: row }])
+  second.rooms.adopt(row, events, 0)
+  await second.settle()
+  const back = [await joinTestRoom(second, opened.roomID, phones[0]!.session), await joinTestRoom(second, opened.roomID, phones[1]!.session)]
+  const host = second.connect('192.168.1.2')
+  host.say('pres_resumeRoom', { token: second.token, roomID: opened.roomID })
+  await second.settle()
+  const elsewhere = inRoom(second, { ...opened, host }, back)
+  await elsewhere.answer([10, 15], NANTES)
+  await elsewhere.host('pres_nextQuestion')
+  return { row, second, elsewhere, planned: back.map(({ playerID }) => keepsakes.souvenirOf(playerID)) }
+}
+
+test('STA-01 STA-02 a game that goes on elsewhere leaves the souvenirs and the album of its row', async () => {
+  const { row, second, elsewhere, planned } = await endedElsewhere((had) => had)
+  const keys = await keysOf(elsewhere.room, elsewhere.phones)
+  expect(keys.souvenirs).toEqual(planned)
+  expect(second.keepsakes.souvenir(keys.souvenirs[1]!)).toMatchObject({ game: row.id, playerId: elsewhere.phones[1]!.playerID })
+  expect(second.keepsakes.albumOf(row.id)).toMatchObject({ key: keys.album })
+})
+
+test('STA-01 STA-02 a game whose row has no secret ends without any', async () => {
+  const { row, second, elsewhere } = await endedElsewhere((had) => ({ ...had, keepsakeSecret: null }))
+  for (const { phone } of elsewhere.phones) expect(await phone.next('player_endGame')).not.toHaveProperty('souvenir')
+  expect([elsewhere.room.host.count('pres_endGame'), elsewhere.room.host.count('pres_album')]).toEqual([1, 0])
+  expect(second.keepsakes.albumOf(row.id)).toBeNull()
 })
 
 test('events that do not open that room are refused', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.dispose())
 
-test('CLU-12 a game goes on to its end without the desk, with results and photos; the history has it once after', async () => {
+test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with results and photos; the history has it once after', async () => {
   const [desk, first, second] = cluster.nodes
   const { admin } = cluster
   const quiz = await uploadQuiz(admin)
@@ -44,6 +44,9 @@ test('CLU-12 a game goes on to its end without the desk, with results and photos
   await play(NANTES)
   room.host.say('pres_nextQuestion', { token: admin.token })
   await room.host.next('pres_endGame')
+  const { album } = await room.host.next('pres_album')
+  const souvenirs = await Promise.all(phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''))
+  expect(await openApi(second.origin).get(`/api/souvenir/${souvenirs[0]}`)).toMatchObject({ status: 503 })
 
   await desk.restart()
   const back = await logIn(desk.origin)
@@ -51,6 +54,8 @@ test('CLU-12 a game goes on to its end without the desk, with results and photos
   expect((await back.post(`/api/pres/shared/games/close/${room.roomID}`)).status).toBe(200)
   await room.host.next('pres_roomClosed')
   await expect.poll(async () => (await back.get('/api/pres/shared/history')).json).toMatchObject({ total: 1, games: [{ players: 3, playedQuestions: 2, finished: true }] })
+  for (const key of souvenirs) expect((await openApi(desk.origin).get(`/api/souvenir/${key}`)).json).toMatchObject({ players: 3 })
+  expect((await openApi(desk.origin).get(`/api/album/${album}`)).json).toMatchObject({ questions: [{}, {}] })
   // The other nodes hear where it is with its next mark.
   await expect.poll(async () => (await openApi(second.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
 })

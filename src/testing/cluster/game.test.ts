@@ -25,7 +25,7 @@ test('each node tells who it is, and decides the rooms that were opened there', 
   room.host.close()
 })
 
-test('a game over three nodes: quiz at the desk, host at one, phones at all, results, history once', async () => {
+test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phones at all, results, history, souvenirs and album once', async () => {
   const [desk, first, second] = cluster.nodes
   // Logged in at a node that has no library.
   const admin = await logIn(second.origin)
@@ -51,6 +51,14 @@ test('a game over three nodes: quiz at the desk, host at one, phones at all, res
   }
   const end = await room.host.next('pres_endGame')
   expect(end).toHaveLength(3)
+  // What stays of it is made by whoever decides the room, kept by the desk, and found at every node.
+  const { album } = await room.host.next('pres_album')
+  const souvenirs = await Promise.all(phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''))
+  for (const [at, { origin }] of cluster.nodes.entries()) {
+    expect(await openApi(origin).get(`/api/souvenir/${souvenirs[at]}`)).toMatchObject({ status: 200, json: { rank: at + 1, players: 3 } })
+    expect(await openApi(origin).get(`/api/album/${album}`)).toMatchObject({ status: 200, json: { results: [{}, {}, {}], questions: [{}, {}] } })
+    expect((await openApi(origin).get(`/api/album/${album}/photo/1`)).status).toBe(200)
+  }
   await openApi(second.origin, admin.token).post(`/api/pres/shared/games/close/${room.roomID}`)
   await room.host.next('pres_roomClosed')
   await expect.poll(async () => (await admin.get('/api/pres/shared/history')).json.games).toMatchObject([{ players: 3, questionsNb: 2, playedQuestions: 2 }])

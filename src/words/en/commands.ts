@@ -32,13 +32,20 @@ Options
   --data <folder>    data folder (./data, or DATA_DIR)
   --without-maps     backup: leaves out the prepared areas and the map files
   --open             opens the presenter’s page in the browser
+  --cluster <list>   several machines: the NATS servers, separated by commas
+                     (or CLUSTER; docs/CLUSTER.md)
+  --node <name>      name of this node among them (that of the machine)
+  --desk             this node holds the library, only one does
+  --cluster-credentials <file>
+                     the credentials of NATS
+  --cluster-unsafe   serves even if NATS may lose answers
   --version          prints the version
   --help             prints this help
 
 Variables: PORT, HOST, DATA_DIR, BACKUP_DIR (folder for automatic backups, a USB
 stick for example), ADMIN_PASSWORD, PUBLIC_URL, GOOGLE_MAPS_API_KEY, TILE_SOURCE,
-TRUST_PROXY (addresses of the proxy in front of the server), WIFI_SSID,
-WIFI_PASSWORD (the players’ Wi-Fi, shown in the lobby). An option wins over its
-variable.`,
+TRUST_PROXY (addresses of the proxy in front of the server), CLUSTER,
+WIFI_SSID, WIFI_PASSWORD (the players’ Wi-Fi, shown in the lobby). An option wins
+over its variable.`,
   guide: 'looking-after-the-box.md',
 }

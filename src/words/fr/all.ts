@@ -1,4 +1,5 @@
 export { backup } from './backup.ts'
+export { cluster } from './cluster.ts'
 export { commands } from './commands.ts'
 export { config } from './config.ts'
 export { data } from './data.ts'

@@ -32,14 +32,21 @@ Options
   --without-maps     backup : laisse de côté les zones préparées et les fichiers
                      de cartes
   --open             ouvre la page du présentateur dans le navigateur
+  --cluster <liste>  plusieurs machines : les serveurs NATS, séparés par des
+                     virgules (ou CLUSTER ; docs/CLUSTER.md)
+  --node <nom>       le nom de ce nœud parmi elles (celui de la machine)
+  --desk             ce nœud tient la bibliothèque, un seul le fait
+  --cluster-credentials <fichier>
+                     les identifiants de NATS
+  --cluster-unsafe   sert même si NATS peut perdre des réponses
   --version          affiche la version
   --help             affiche cette aide
 
 Variables : PORT, HOST, DATA_DIR, BACKUP_DIR (dossier des sauvegardes
 automatiques, une clé USB par exemple), ADMIN_PASSWORD, PUBLIC_URL,
 GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
-devant le serveur), WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs, affiché
-dans le salon). Une option l’emporte sur sa variable.`,
+devant le serveur), CLUSTER, WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs,
+affiché dans le salon). Une option l’emporte sur sa variable.`,
   /** the file that `aide` prints, in docs/ */
   guide: 'tenir-la-boite.md',
 }

@@ -1,0 +1,26 @@
+import type { ProgramWords } from '../shape.ts'
+
+/** Why a node of several machines does not start. */
+export const cluster: ProgramWords['cluster'] = {
+  alone: (flag) => `${flag} only goes with --cluster (--help lists the options).`,
+  servers: (name, given) => `${name} needs addresses like nats://10.0.0.5:4222, separated by commas, not “${given}”.`,
+  name: (given) => `--node needs a name of at most 32 unaccented letters, digits or -, not “${given}”.`,
+
+  unreadable: (path, reason) => `--cluster-credentials: ${path} can’t be read (${reason}).`,
+  stranger: (where) => `NATS (${where}) refuses these credentials: see --cluster-credentials, or the account in the address.`,
+  tls: (where, reason) => `NATS (${where}) can’t be reached over TLS: ${reason}.`,
+  nobody: (where) => `No NATS server answers at ${where}: start them, then try again.`,
+  cannotBegin: (reason) => `NATS doesn’t let this node begin: ${reason}.`,
+
+  tooOld: (version, server, oldest) => `NATS ${version} (${server}) is too old: ${oldest} or newer is needed.`,
+  keepsNothing: (server) => `NATS keeps nothing: JetStream is not enabled on ${server ?? 'this server'}.`,
+  silent: (subject) => `NATS doesn’t say whether it writes everything to the disk: its account must be allowed to ask ${subject} (docs/CLUSTER.md).`,
+  tooFew: (servers, wanted) => `NATS would lose answers: ${servers} server${servers > 1 ? 's' : ''} with JetStream, ${wanted} are needed.`,
+  lazy: (server) => `NATS would lose answers in a power cut: sync_interval: always is missing on ${server}.`,
+  tooFewCopies: (copies, wanted) => `NATS would lose answers: it keeps ${copies} cop${copies > 1 ? 'ies' : 'y'} only, ${wanted} are needed.`,
+
+  sameName: (node) => `A node named ${node} is already there: give this one another name with --node.`,
+  secondDesk: (node) => `The node ${node} already holds the library: only one starts with --desk.`,
+  otherVersion: (node, version, own) => `The node ${node} has version ${version}, this one version ${own}: all must have the same.`,
+  noDesk: 'No node holds the library: start the one with --desk first.',
+}
