@@ -1,8 +1,9 @@
-// `npm test`: every stage runs even when one fails, and the last line counts them all. Two stages run at a time: each
-// leaves a part of two cores idle, the browser tests most of all, which wait for animations and for clocks that run out.
+// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side.
+// The browsers run last and alone: steps of a game that last five seconds must be seen there, and beside the unit tests
+// a phone's page stands still for longer on two cores.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './findChromium.mjs'
@@ -28,9 +29,6 @@ const failures = []
  * @typedef {{ say: (text: string | Buffer) => void }} Voice
  */
 
-/** As for `nice`: a third of the processor where another wants all of it. */
-const BEHIND = 5
-
 let built = false
 await sideBySide(
   // Before the tests: those of the started server need the world and the postcards.
@@ -40,11 +38,8 @@ await sideBySide(
     await stage(voice, 'lint', () => node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
   },
 )
-await sideBySide(
-  // Behind the browsers: steps of a game that last five seconds must be seen there, and they wait often enough.
-  (voice) => tests(voice, 'unit', {}, BEHIND),
-  (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
-)
+await sideBySide((voice) => tests(voice, 'unit'))
+await sideBySide((voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')))
 
 rmSync(reports, { recursive: true })
 console.log(`\n${[...failures, ...summary].join('\n')}\n`)
@@ -108,14 +103,14 @@ async function stage(voice, name, run) {
 
 /**
  * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
- * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {number} niceness
+ * @param {Voice} voice @param {string} project @param {Record<string, string>} env
  */
-async function tests(voice, project, env = {}, niceness = 0) {
+async function tests(voice, project, env = {}) {
   const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith(voice, { env: { ...env, POINT_DE_MIRE_OUTSIDE: outside }, niceness }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
@@ -164,16 +159,14 @@ function heading(voice, name) {
 
 /** @param {Voice} voice @param {string[]} args */
 function node(voice, ...args) {
-  return nodeWith(voice, { env: {}, niceness: 0 }, ...args)
+  return nodeWith(voice, {}, ...args)
 }
 
-/** @param {Voice} voice @param {{ env: Record<string, string>, niceness: number }} how @param {string[]} args @returns {Promise<boolean>} */
-function nodeWith(voice, { env, niceness }, ...args) {
+/** @param {Voice} voice @param {Record<string, string>} env @param {string[]} args @returns {Promise<boolean>} */
+function nodeWith(voice, env, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    // Before it starts any process of its own, which all have its priority.
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
     child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
     child.on('close', (code) => resolve(code === 0))
