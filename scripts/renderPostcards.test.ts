@@ -13,12 +13,12 @@ const render = (): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'renderPostcards.mjs'), outDir], { encoding: 'utf8' })
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[^']*$/, 'a typographic apostrophe is wanted'))
+const legend = { name: text, titre: text, description: v.pipe(text, v.endsWith('.')) }
 const Postcards = v.array(
   v.strictObject({
     file: v.pipe(v.string(), v.regex(/^[a-z-]+\.jpg$/)),
-    name: text,
-    titre: text,
-    description: v.pipe(text, v.endsWith('.')),
+    ...legend,
+    en: v.strictObject(legend),
     coords: v.strictObject({ lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)) }),
   }),
 )

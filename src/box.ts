@@ -39,7 +39,7 @@ import { createBackupDesk } from './upkeep/backupDesk.ts'
 import { createSafekeeping } from './upkeep/safekeeping.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
 import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
-import { words, wordsIn } from './words/words.ts'
+import { programLanguage, words, wordsIn } from './words/words.ts'
 
 export interface Box {
   readonly app: FastifyInstance
@@ -203,7 +203,7 @@ export async function openBox({ config, keys, database, member = null, program, 
       begun = true
       // Left by an import that the end of the process cut off.
       quizzes.forgetHidden(null)
-      createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, now })
+      createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
       // Those of a cluster are in its log, for whichever node goes on with them.
       if (!member) parts.rooms.recover()

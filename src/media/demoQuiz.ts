@@ -1,8 +1,9 @@
-// "Cartes postales": the quiz that is there at the first start, so that a newcomer plays at once.
+// "Cartes postales", in English "Postcards": the quiz that is there at the first start, so that a newcomer plays at once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ringsOf, type MapSettings } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
+import type { DeskLanguage } from '#protocol/languages.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/open.ts'
@@ -15,17 +16,21 @@ interface Dependencies {
   quizzes: Quizzes
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
+  language: DeskLanguage
   /** ms */
   now: () => number
 }
 
-const postcardsSchema = v.array(
-  v.object({ file: v.string(), name: v.string(), titre: v.string(), description: v.string(), coords: latLngSchema }),
-)
+const legend = { name: v.string(), titre: v.string(), description: v.string() }
+/** French, and beside it the same in English. */
+const postcardsSchema = v.array(v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }))
 
-const TITLE = {
-  name: 'Cartes postales',
-  description: 'Douze lieux célèbres dessinés en cartes postales\u00a0: retrouvez-les sur la carte du monde.',
+const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string }>> = {
+  fr: {
+    name: 'Cartes postales',
+    description: 'Douze lieux célèbres dessinés en cartes postales\u00a0: retrouvez-les sur la carte du monde.',
+  },
+  en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
 }
 
 /** Opens on France; its edges leave room for every postcard, Egypt included. */
@@ -46,19 +51,20 @@ export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings:
 }
 
 /** A demonstration quiz more; answers its unique name, null when the pictures are not built. */
-export function bringDemoQuiz({ db, quizzes, demoDir, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
+export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
   const legends = join(demoDir, 'postcards.json')
   if (!existsSync(legends)) return null
   const postcards = v.parse(v.pipe(v.string(), v.parseJson(), postcardsSchema), readFileSync(legends, 'utf8'))
   return db.transaction((tx) => {
-    const uniqueName = quizzes.create(TITLE, owner)
+    const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
     // The embedded world shows no street.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
-    for (const { file, ...question } of postcards) {
+    for (const { file, en, ...question } of postcards) {
       const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())
       quizzes.addQuestion(uniqueName, {
         ...question,
+        ...(language === 'en' && en),
         iframe: null,
         photoHash: picture(demoDir),
         thumbnailHash: picture(join(demoDir, 'thumbnails')),

@@ -10,8 +10,9 @@ const WORDS: Readonly<Record<DeskLanguage, ProgramWords>> = { fr, en }
 
 export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 
-/** In the machine's language. */
-export const words: ProgramWords = wordsIn(machineLanguage(process.env))
+/** The machine's. */
+export const programLanguage: DeskLanguage = machineLanguage(process.env)
+export const words: ProgramWords = wordsIn(programLanguage)
 
 /** A reason of a disk that was kept when the machine spoke another language. */
 export function reasonIn(language: DeskLanguage, kept: string): string {

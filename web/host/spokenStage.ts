@@ -1,7 +1,8 @@
 // What the big screen says to a presenter who does not see it. Pure.
+import { shownName, shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
-import { finalStandings, standingsAfter } from './ranking/standings.ts'
+import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
 import { waitedFor } from './question/waitedFor.ts'
 
@@ -25,7 +26,7 @@ export function spokenStage(view: HostView): string {
       return round.tieBreak ? said.tieBreak : said.round(round.roundIndex, round.roundsNb, round.title)
     }
     case 'roundEnd':
-      return view.shown === 'podium' ? said.roundPodium(view.told.roundIndex, roundStandings(view.told)) : said.evening(eveningStandings(view.told))
+      return view.shown === 'podium' ? said.roundPodium(view.told.roundIndex, named(roundStandings(view.told))) : said.evening(named(eveningStandings(view.told)))
     case 'break':
       return said.pause(view.told.title, view.told.text)
     case 'lobby':
@@ -40,13 +41,15 @@ export function spokenStage(view: HostView): string {
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
       const place = said.results(question.titre ?? question.name, question.description)
-      return `${place} ${nearest === undefined ? said.nobody : said.nearest(nearest.pseudo, nearest.distance)}`
+      return `${place} ${nearest === undefined ? said.nobody : said.nearest(shownPseudo(nearest.pseudo), nearest.distance)}`
     }
     case 'resultsQuestion_classement':
-      return said.ranking(standingsAfter(view.results, view.asked.before))
+      return said.ranking(named(standingsAfter(view.results, view.asked.before)))
     case 'endGame':
-      return said.end(finalStandings(view.results))
+      return said.end(named(finalStandings(view.results)))
     default:
       return view satisfies never
   }
 }
+
+const named = (standings: readonly Standing[]): Standing[] => standings.map((standing) => ({ ...standing, name: shownName(standing.name) }))

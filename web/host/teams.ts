@@ -1,6 +1,7 @@
 // Players by team: a team is a colour, and inside it a player is a fruit.
 import { COLORS, markerName, parseMarkerName } from '#core/pseudo.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
+import { words } from '../words/words.ts'
 
 export interface TeamBox {
   team: string
@@ -22,5 +23,6 @@ export function teamOf(pseudo: string): string | null {
 export function nameInTeam(pseudo: string): string {
   const parts = parseMarkerName(markerName(pseudo))
   if (!parts) return pseudo
-  return parts.number > 1 ? `${parts.fruit} ${parts.number}` : parts.fruit
+  const fruit = words.pseudo.fruit(parts.fruit)
+  return parts.number > 1 ? `${fruit} ${parts.number}` : fruit
 }

@@ -3,6 +3,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../live/roundDesk.ts'
 import { AdjustForm } from '../ui/AdjustForm.tsx'
 import { Button } from '../ui/Button.tsx'
+import { shownPseudo, shownTeam } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import styles from './Corrections.module.css'
 
@@ -22,7 +23,7 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
       {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
       <ul>
         {corrections.map(({ playerID, pseudo, team, points, reason }, i) => {
-          const line = words.hostRounds.desk.line(pseudo ?? (team === null ? '' : words.hostRounds.desk.team(team)), points, reason)
+          const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
           const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
           return (
             <li key={i}>

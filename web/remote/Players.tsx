@@ -3,6 +3,7 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActs } from '../ui/Dialog.tsx'
+import { shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import styles from './Players.module.css'
 
@@ -21,13 +22,13 @@ export function Players({ players, disabled, onKick }: Props) {
         {players.map(({ ID, pseudo, connected, simulated }) => (
           <li key={ID}>
             <Avatar pseudo={pseudo} />
-            <span>{pseudo}{!connected && <small>{words.remote.asleep}</small>}{simulated && <small>{words.remote.simulated}</small>}</span>
-            <Button kind="plain" size="desk" disabled={disabled} aria-label={words.kick.ask(pseudo, simulated)} onClick={() => setAsked(ID)}>{words.kick.go}</Button>
+            <span>{shownPseudo(pseudo)}{!connected && <small>{words.remote.asleep}</small>}{simulated && <small>{words.remote.simulated}</small>}</span>
+            <Button kind="plain" size="desk" disabled={disabled} aria-label={words.kick.ask(shownPseudo(pseudo), simulated)} onClick={() => setAsked(ID)}>{words.kick.go}</Button>
           </li>
         ))}
       </ul>
       {player && (
-        <Dialog title={words.kick.title(player.pseudo)} onDismiss={() => setAsked(null)}>
+        <Dialog title={words.kick.title(shownPseudo(player.pseudo))} onDismiss={() => setAsked(null)}>
           <p>{words.kick.effect(player.simulated)}</p>
           <DialogActs>
             <Button kind="plain" onClick={() => setAsked(null)}>{words.kick.keep}</Button>

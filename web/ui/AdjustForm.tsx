@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { shownPseudo, shownTeam } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import { typedPoints } from './typedPoints.ts'
 import { Field } from './Field.tsx'
@@ -42,8 +43,8 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
         {(links) => (
           <select {...links} value={whose} onChange={({ currentTarget }) => setWhose(currentTarget.value)}>
             <option value="">{words.hostRounds.desk.choose}</option>
-            {teams.length > 0 && <optgroup label={words.hostRounds.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{words.hostRounds.desk.team(name)}</option>)}</optgroup>}
-            <optgroup label={words.hostRounds.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{pseudo}</option>)}</optgroup>
+            {teams.length > 0 && <optgroup label={words.hostRounds.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{words.hostRounds.desk.team(shownTeam(name))}</option>)}</optgroup>}
+            <optgroup label={words.hostRounds.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{shownPseudo(pseudo)}</option>)}</optgroup>
           </select>
         )}
       </Field>

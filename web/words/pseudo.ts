@@ -5,3 +5,6 @@ export const shownPseudo = (pseudo: string): string => words.pseudo.shown(pseudo
 
 /** A team goes by its colour. */
 export const shownTeam = (team: string): string => words.pseudo.team(team)
+
+/** A line of a ranking: a player by pseudo, or a team by colour. */
+export const shownName = (name: string): string => shownTeam(shownPseudo(name))

@@ -1,12 +1,13 @@
 // The other nodes' side: what a message needs of the library is asked before it is dealt with, and kept as long as the
 // desk may be away: whoever drives a game drives on without it.
 import type { NatsConnection } from '@nats-io/transport-node'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
 import type { PointsScale } from '../../db/settings.ts'
 import type { Library } from './answering.ts'
-import { askedIn, DESK_AWAY, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
+import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
 export interface RemoteLibrary extends Library {
   /** Null: that message needs nothing of the library. Resolves with the refusal of what needs a library that is away. */
@@ -52,7 +53,7 @@ export function createRemoteLibrary(line: NatsConnection): RemoteLibrary {
       if (asked === null) return null
       // Each time: a session that has ended opens nothing any more.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
-      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : DESK_AWAY))
+      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : HTTP_ERRORS.deskAway))
     },
     accounts: { accountOf: (token) => (token ? (accounts.get(token) ?? null) : null) },
     quizzes: {

@@ -3,10 +3,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
-import { DESK_AWAY } from './questions.ts'
 
 /** Of what a node has itself: the app, the socket, its own state, fruit, and the embedded world. */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/]
@@ -37,7 +37,7 @@ export function forwardToDesk(app: FastifyInstance, { key, urls, pictures }: Dep
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
     // A node that takes itself for the desk would ask itself for ever.
-    if (request.headers[SEAL] !== undefined) return refuse(reply, 503, DESK_AWAY)
+    if (request.headers[SEAL] !== undefined) return refuse(reply, 503, HTTP_ERRORS.deskAway)
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
@@ -50,7 +50,7 @@ export function forwardToDesk(app: FastifyInstance, { key, urls, pictures }: Dep
     }
     // What every node has of the shipped files is better than nothing.
     if (request.method === 'GET' && SHIPPED.test(url)) return
-    return refuse(reply.header('retry-after', 2), 503, DESK_AWAY)
+    return refuse(reply.header('retry-after', 2), 503, HTTP_ERRORS.deskAway)
   })
 }
 
@@ -117,7 +117,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
-        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusalOf(503, DESK_AWAY)))
+        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusalOf(503, HTTP_ERRORS.deskAway)))
       }
       resolve('answered')
     })

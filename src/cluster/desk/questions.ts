@@ -23,9 +23,6 @@ export interface Answered {
   points: PointsScale
 }
 
-/** As the refusals of the contract have it, with straight apostrophes. */
-export const DESK_AWAY = "La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant."
-
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))), null)
 const frameSchema = v.object({ data: v.object({ token: v.optional(name, null), quizz_unique_name: v.optional(name, null), evening_unique_name: v.optional(name, null) }) })
 

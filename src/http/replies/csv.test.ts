@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
+const FRENCH = { decimal: ',', between: ';' }
+
 test.each([
   ['a text', 'Le port', 'Le port'],
   ['a separator', 'a;b', '"a;b"'],
@@ -15,5 +17,9 @@ test.each([
   ['a signed text', '-1+cmd|calc', "'-1+cmd|calc"],
   ['a tab', '\t=1', "'\t=1"],
 ])('HTTP-07 %s as a cell', (_, cell, written) => {
-  expect(csvOf([[cell]])).toBe(`\ufeff${written}\r\n`)
+  expect(csvOf([[cell]], FRENCH)).toBe(`\ufeff${written}\r\n`)
+})
+
+test('LAN-03 a table for an English spreadsheet has commas between its cells, and points in its decimals', () => {
+  expect(csvOf([['Quay, north', 'a;b', -1.68, null, '=1+1']], { decimal: '.', between: ',' })).toBe("\ufeff\"Quay, north\",a;b,-1.68,,'=1+1\r\n")
 })

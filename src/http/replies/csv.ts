@@ -1,6 +1,12 @@
-// Tables for a spreadsheet, as a French one opens them: semicolons, decimal commas, UTF-8 with its mark.
+// Tables for a spreadsheet: UTF-8 with its mark.
 
 export type Cell = string | number | null
+
+/** What a spreadsheet of the reader's language expects; a French one a comma in decimals and a semicolon between cells. */
+export interface Marks {
+  decimal: string
+  between: string
+}
 
 /** Of degrees: 1 cm. What a sum in binary leaves behind them says nothing to anybody. */
 const DECIMALS = 7
@@ -12,13 +18,13 @@ function harmless(text: string): string {
   return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-function written(cell: Cell): string {
+function written(cell: Cell, { decimal, between }: Marks): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(Number(cell.toFixed(DECIMALS))).replace('.', ',')
+  if (typeof cell === 'number') return String(Number(cell.toFixed(DECIMALS))).replace('.', decimal)
   const text = harmless(cell)
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return BOM + rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')
+export function csvOf(rows: readonly (readonly Cell[])[], marks: Marks): string {
+  return BOM + rows.map((row) => `${row.map((cell) => written(cell, marks)).join(marks.between)}\r\n`).join('')
 }

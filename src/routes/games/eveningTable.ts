@@ -6,15 +6,18 @@ import { standings } from '#core/views/ranking.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { roundPoints } from '#core/seats/rounds.ts'
 import type { Cell } from '../../http/replies/csv.ts'
+import type { ProgramWords } from '../../words/shape.ts'
 import { isoDate } from '../library/libraryRows.ts'
 import { guessCells, guessHeadings } from './gameTable.ts'
 
+type Tables = ProgramWords['tables']
+
 /** Metres and seconds; an unanswered question leaves its cells empty, and so does a round that a player was not there for. */
-export function eveningTable({ game, rounds, corrections }: PastGame): Cell[][] {
+export function eveningTable({ game, rounds, corrections }: PastGame, say: Tables): Cell[][] {
   const byTeam = game.options.ranking.kind === 'team'
-  const names = namesOf(rounds)
-  const heading: Cell[] = ['Rang', 'Pseudo', ...(byTeam ? ['Équipe'] : []), 'Points', ...names.map((name) => `${name} – points`), 'Corrections']
-  for (const [at, round] of rounds.entries()) heading.push(...questionHeadings(round, names[at] ?? ''))
+  const names = namesOf(rounds, say)
+  const heading: Cell[] = [say.rank, say.player, ...(byTeam ? [say.team] : []), say.points, ...names.map(say.pointsOf), say.corrections]
+  for (const [at, round] of rounds.entries()) heading.push(...questionHeadings(round, names[at] ?? '', say))
   const seatsOf = rounds.map((round) => new Map(round.game.seats.map((seat) => [seat.playerId, seat])))
   const adjusted = new Map(game.seats.map((seat) => [seat.playerId, seat.adjusted]))
 
@@ -27,28 +30,31 @@ export function eveningTable({ game, rounds, corrections }: PastGame): Cell[][] 
     return playedOf(round).flatMap((_question, index) => guessCells(guesses[index]))
   })
   const lines = standings(game, closedQuestions(game) - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => [
-    rank, pseudo, ...(byTeam ? [color] : []), points, ...ofRounds(playerId), adjusted.get(playerId) ?? 0, ...ofQuestions(playerId),
+    rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...ofRounds(playerId), adjusted.get(playerId) ?? 0, ...ofQuestions(playerId),
   ])
-  return [heading, ...lines, ...correctionLines(corrections, names)]
+  return [heading, ...lines, ...correctionLines(corrections, names, say)]
 }
 
 const playedOf = ({ game, playedQuestions }: PastRound) => game.quiz.questions.slice(0, playedQuestions)
 
-function namesOf(rounds: readonly PastRound[]): string[] {
+function namesOf(rounds: readonly PastRound[], say: Tables): string[] {
   let number = 0
   return rounds.map(({ game, fresh }) => {
-    if (game.round.tieBreak) return 'Départage'
+    if (game.round.tieBreak) return say.tieBreak
     number += 1
-    return `Manche ${number}${fresh ? ' (scores à zéro)' : ''}`
+    return say.round(number, fresh)
   })
 }
 
-function questionHeadings(round: PastRound, name: string): string[] {
-  return playedOf(round).flatMap((question, index) => guessHeadings(`${name}, ${index + 1}. ${question.name}${round.game.voided.includes(index) ? ' (annulée)' : ''}`))
+function questionHeadings(round: PastRound, name: string, say: Tables): string[] {
+  return playedOf(round).flatMap((question, index) => {
+    const title = `${name}, ${index + 1}. ${question.name}`
+    return guessHeadings(round.game.voided.includes(index) ? say.voided(title) : title, say)
+  })
 }
 
-function correctionLines(corrections: readonly PastCorrection[], names: readonly string[]): Cell[][] {
+function correctionLines(corrections: readonly PastCorrection[], names: readonly string[], say: Tables): Cell[][] {
   if (corrections.length === 0) return []
-  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [points, pseudo ?? (team === null ? null : `Équipe ${team}`), reason, names[rounds - 1] ?? null, isoDate(at)])
-  return [[], ['Corrections'], ['Points', 'À qui', 'Raison', 'Après', 'Heure (UTC)'], ...lines]
+  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [points, pseudo === null ? (team === null ? null : say.ofTeam(team)) : say.shown(pseudo), reason, names[rounds - 1] ?? null, isoDate(at)])
+  return [[], [say.corrections], [say.points, say.whose, say.reason, say.after, say.at], ...lines]
 }

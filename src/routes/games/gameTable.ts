@@ -4,26 +4,29 @@ import type { Guess } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { standings } from '#core/views/ranking.ts'
 import type { Cell } from '../../http/replies/csv.ts'
+import type { ProgramWords } from '../../words/shape.ts'
 
 const SECOND = 1000
 
+type Tables = ProgramWords['tables']
+
 /** Metres and seconds; an unanswered question leaves its cells empty. */
-export function gameTable({ game }: PastGame): Cell[][] {
+export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
   const playedQuestions = closedQuestions(game)
   const questions = game.quiz.questions.slice(0, playedQuestions)
   const seats = new Map(game.seats.map((seat) => [seat.playerId, seat]))
   const byTeam = game.options.ranking.kind === 'team'
-  const heading: Cell[] = ['Rang', 'Pseudo', ...(byTeam ? ['Équipe'] : []), 'Points']
-  for (const [index, { name }] of questions.entries()) heading.push(...guessHeadings(`${index + 1}. ${name}`))
+  const heading: Cell[] = [say.rank, say.player, ...(byTeam ? [say.team] : []), say.points]
+  for (const [index, { name }] of questions.entries()) heading.push(...guessHeadings(`${index + 1}. ${name}`, say))
   const lines = standings(game, playedQuestions - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => {
     const guesses = seats.get(playerId)?.guesses ?? {}
     const cells = questions.flatMap((_question, index) => guessCells(guesses[index]))
-    return [rank, pseudo, ...(byTeam ? [color] : []), points, ...cells]
+    return [rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...cells]
   })
   return [heading, ...lines]
 }
 
-export const guessHeadings = (title: string): string[] => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`]
+export const guessHeadings = (title: string, say: Tables): string[] => [say.pointsOf(title), say.distanceOf(title), say.timeOf(title)]
 
 /** Of a question that counts nowhere, the points are left out. */
 export function guessCells(guess: Guess | undefined): Cell[] {

@@ -48,6 +48,9 @@ describe('the history', () => {
     const game = (await app.admin.get(`${HISTORY}/game/${row.id}`)).json
     expect(game.results.teams).toHaveLength(2)
     expect((await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text).toContain('Rang;Pseudo;Équipe;Points;')
+    const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text
+    expect(english).toMatch(/^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/)
+    expect(english).toMatch(/\r\n1,(?:Blue|Yellow) \p{Lu}\p{Ll}+,(?:Blue|Yellow),\d/u)
   })
 
   test('KEEP-03 a room that never began is not told', async () => {

@@ -19,8 +19,10 @@ import { csvOf } from '../../http/replies/csv.ts'
 import { eveningTable } from './eveningTable.ts'
 import type { ServedAddress } from '../../lan/servedAddress.ts'
 import { gameTable } from './gameTable.ts'
+import { askedLanguage } from '../machine/askedLanguage.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
+import { wordsIn } from '../../words/words.ts'
 
 interface Dependencies {
   history: History
@@ -111,8 +113,9 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
+    const say = wordsIn(askedLanguage(request)).tables
     const name = `${slugOf(past.line.evening ?? past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
-    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(toldInRounds(past) ? eveningTable(past) : gameTable(past)))
+    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say), say.marks))
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/album/end`, { onRequest: mine }, (request, reply) => {

@@ -7,6 +7,7 @@ import { ownerIdOf } from '../../auth/rights.ts'
 import type { Database } from '../../db/open.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { bringDemoQuiz } from '../../media/demoQuiz.ts'
+import { askedLanguage } from '../machine/askedLanguage.ts'
 
 interface Dependencies {
   db: Database
@@ -20,7 +21,7 @@ interface Dependencies {
 export function demoRoutes(app: FastifyInstance, { guards, ...deps }: Dependencies): void {
   app.post('/api/pres/shared/demo', { onRequest: guards.requireAccount }, (request, reply) => {
     const owner = { ownerId: ownerIdOf(accountOf(request)), folderId: null }
-    const uniqueName = bringDemoQuiz(deps, owner)
+    const uniqueName = bringDemoQuiz({ ...deps, language: askedLanguage(request) }, owner)
     return uniqueName === null ? refuse(reply, 404, LIBRARY_ERRORS.noDemo) : reply.code(201).send({ unique_name: uniqueName })
   })
 }

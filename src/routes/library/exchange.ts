@@ -24,6 +24,8 @@ import type { PacedWrites } from '../../media/pacedWrites.ts'
 import type { EveningFault } from '../../media/exchange/filedEvening.ts'
 import { QUIZ_FILE } from '../../media/exchange/quizFile.ts'
 import { csvOf, type Cell } from '../../http/replies/csv.ts'
+import { askedLanguage } from '../machine/askedLanguage.ts'
+import { wordsIn } from '../../words/words.ts'
 import { attachment, done, folderIdOf, type FolderParams, type QuizParams } from './libraryGuards.ts'
 import { keepUpload, unreadForm } from '../forms/upload.ts'
 
@@ -96,7 +98,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.get<{ Params: QuizParams }>(`${SHARED}/export/csv/:unique_name`, { onRequest: account }, (request, reply) => {
     const quiz = quizzes.find(request.params.unique_name)
     if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
-    const heading: Cell[] = ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View']
+    const { marks, questions: heading } = wordsIn(askedLanguage(request)).tables
     const rows = quiz.questions.map(({ name, titre, description, coords, iframe }, index): Cell[] => [
       index + 1,
       name,
@@ -106,7 +108,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
       coords.lng,
       iframe,
     ])
-    return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows]))
+    return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows], marks))
   })
 
   /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */

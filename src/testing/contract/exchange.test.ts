@@ -192,6 +192,8 @@ describe('quizzes as files', () => {
       '2;"Le « port » ; ""vieux""";Un titre;;48,11;-1,68;',
       '',
     ])
+    const english = await download(admin, here.origin, `${SHARED}/export/csv/${name}?lang=en`)
+    expect((await english.text()).replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual(['No.,Name,Title,Explanation,Latitude,Longitude,Street View', "1,'=SOMME(A1:A9),Un titre,,48.11,-1.68,"])
   })
 })
 

@@ -72,6 +72,13 @@ describe('quizzes', () => {
     expectRefusal(await admin.get('/api/pres/shared/quizz/list/99'), 404)
   })
 
+  test('LAN-01 the demonstration quiz comes back in the language of the page that asks for it', async () => {
+    for (const [query, name, first] of [['', 'Cartes postales', 'La tour Eiffel'], ['?lang=en', 'Postcards', 'The Eiffel Tower']] as const) {
+      const { unique_name } = (await admin.post(`/api/pres/shared/demo${query}`)).json
+      expect((await admin.get(`/api/pres/shared/quizz/get/${unique_name}`)).json).toMatchObject({ name, questions: expect.arrayContaining([expect.objectContaining({ titre: first })]) })
+    }
+  })
+
   test('HTTP-12 DATA-02 map settings are kept; unusable ones are 400', async () => {
     const quiz = await newQuiz()
     const path = `/api/pres/shared/quizz/mapSettings/${quiz}`

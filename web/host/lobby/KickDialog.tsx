@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './KickDialog.module.css'
@@ -21,7 +22,7 @@ export function KickDialog({ player, onKick, onKeep }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Dialog title={words.kick.title(player.pseudo)} className={styles.ask} onDismiss={onKeep}>
+    <Dialog title={words.kick.title(shownPseudo(player.pseudo))} className={styles.ask} onDismiss={onKeep}>
       <p className={styles.who}><Avatar pseudo={player.pseudo} />{words.kick.effect(player.simulated)}</p>
       <DialogActs>
         <StageButton ref={keep} onClick={onKeep}>{words.kick.keep}</StageButton>

@@ -3,6 +3,7 @@ import { integer, roomHalves } from '../../words/format.ts'
 import { useStore } from '../../live/store.ts'
 import { mapLibraryName } from '../../map/library/library.ts'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { EmptyHall } from './EmptyHall.tsx'
 import type { InRoom } from '../hostView.ts'
@@ -77,5 +78,5 @@ function asleep(players: readonly PlayerRow[]): string {
   const dropped = players.filter(({ connected }) => !connected)
   const [only] = dropped
   if (!only) return ''
-  return dropped.length === 1 ? words.host.lobby.sleeping(only.pseudo) : words.host.lobby.manySleeping(dropped.length)
+  return dropped.length === 1 ? words.host.lobby.sleeping(shownPseudo(only.pseudo)) : words.host.lobby.manySleeping(dropped.length)
 }

@@ -1,6 +1,7 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
@@ -18,10 +19,10 @@ const LONG_NAME = 16
 /** Who is in the room, in order of arrival. */
 export function Roster({ players, newcomer, onKick }: { players: readonly PlayerRow[]; newcomer: string | null; onKick: Ask }) {
   const row = (player: PlayerRow) => (
-    <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(player.pseudo.length > LONG_NAME && styles.long)} onKick={onKick}>
+    <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(shownPseudo(player.pseudo).length > LONG_NAME && styles.long)} onKick={onKick}>
       <Avatar pseudo={player.pseudo} />
       <span className={styles.who}>
-        {player.pseudo}
+        {shownPseudo(player.pseudo)}
         {player.simulated && players.length <= AIRY && <em className={styles.tag}>{words.host.rehearsal.tag}</em>}
       </span>
     </RosterEntry>
@@ -36,7 +37,7 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
         {faces.map((player) => (
           <RosterEntry key={player.ID} player={player} onKick={onKick}>
             <Avatar pseudo={player.pseudo} />
-            <span className="vh">{player.pseudo}</span>
+            <span className="vh">{shownPseudo(player.pseudo)}</span>
           </RosterEntry>
         ))}
         {players.length > faces.length && <li className={styles.rest}>{words.host.lobby.more(players.length - faces.length)}</li>}

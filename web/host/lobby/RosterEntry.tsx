@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './RosterEntry.module.css'
 
@@ -13,7 +14,7 @@ type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefine
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
     <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>
-      <button type="button" className={styles.entry} aria-label={words.kick.ask(player.pseudo, player.simulated)} onClick={() => onKick(player)}>{children}</button>
+      <button type="button" className={styles.entry} aria-label={words.kick.ask(shownPseudo(player.pseudo), player.simulated)} onClick={() => onKick(player)}>{children}</button>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { colorKey } from '../../ui/playerColor.ts'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
@@ -24,7 +25,7 @@ export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
     <div className={cx(styles.boxes, wide && styles.wide)} style={{ '--rows': wide ? teams : Math.ceil(teams / 2) }}>
       {teamBoxes(room.players, teams).map((box) => (
         <section key={box.team} className={styles.box} data-color={colorKey(box.team)}>
-          <h2>{box.team}<span>{words.host.lobby.inTeam(box.players.length, seats)}</span></h2>
+          <h2>{shownTeam(box.team)}<span>{words.host.lobby.inTeam(box.players.length, seats)}</span></h2>
           {seats <= NAMED
             ? <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
             : <Faces box={box} most={FACES[teams] ?? NAMED} newcomer={newcomer} onKick={onKick} />}
@@ -59,7 +60,7 @@ function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: 
       {shown.map((player) => (
         <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} onKick={onKick}>
           <Avatar pseudo={player.pseudo} />
-          <span className="vh">{player.pseudo}</span>
+          <span className="vh">{shownPseudo(player.pseudo)}</span>
         </RosterEntry>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countedPoints, points } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Name } from '../ranking/Board.tsx'
 import { Emblem } from '../ranking/Emblem.tsx'
@@ -41,7 +42,7 @@ function Arch({ standing, place, tied }: { standing: Standing; place: number; ti
   return (
     <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>
       <Pin pseudo={standing.name} />
-      <p className={styles.name}>{standing.name}</p>
+      <p className={styles.name}>{shownPseudo(standing.name)}</p>
       {standing.out && <p className={styles.tied}>{words.hostRounds.knockout.out}</p>}
       <p className={styles.points}>{countedPoints(standing.points)}</p>
       {tied && <p className={styles.tied}>{words.host.end.tied}</p>}

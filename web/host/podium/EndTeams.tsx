@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { isTied, type Standing } from '../ranking/standings.ts'
 import { nameInTeam } from '../teams.ts'
@@ -46,7 +47,7 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
   return (
     <section className={cx(end.arch, end[`place${place}`], end[`rank${team.rank}`], styles.arch)} data-color={colorKey(name)} data-rank={team.rank}>
       <Medal rank={team.rank} className={styles.medal} />
-      <h2 className={end.name}>{name}</h2>
+      <h2 className={end.name}>{shownTeam(name)}</h2>
       <p className={end.points}>{countedPoints(team.points)}</p>
       {tied && <p className={end.tied}>{words.host.end.tied}</p>}
       <ul className={styles.crew}>
@@ -67,7 +68,7 @@ function Card({ team: { name, rank, points: total, players } }: { team: Team }) 
   const named = players.length <= NAMED
   return (
     <section className={styles.card} data-color={colorKey(name)}>
-      <h2><span>{rank}</span><span>{name}</span><span>{points(total)}</span></h2>
+      <h2><span>{rank}</span><span>{shownTeam(name)}</span><span>{points(total)}</span></h2>
       <ul className={cx(players.length > 4 && styles.dense, !named && styles.faces)}>
         {players.slice(0, FACES).map(({ pseudo }) => (
           <li key={pseudo}>

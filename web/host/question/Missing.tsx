@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/Avatar.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
@@ -17,7 +18,7 @@ export function Missing({ waiting: { missing, expected }, onKick }: { waiting: W
         {missing.map((player) => (
           <RosterEntry key={player.ID} player={player} onKick={onKick}>
             <Avatar pseudo={player.pseudo} />
-            {player.pseudo}
+            {shownPseudo(player.pseudo)}
           </RosterEntry>
         ))}
       </ul>

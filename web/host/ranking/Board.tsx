@@ -4,6 +4,7 @@ import { Arrow } from '../../ui/Arrow.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isMedalled, Medal, nobodyScored } from '../../ui/Medal.tsx'
+import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { useStill } from '../useStill.ts'
 import { Emblem } from './Emblem.tsx'
@@ -71,7 +72,8 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
 
 /** A name, struck when it is out of a knock-out. */
 export function Name({ name, out = false }: { name: string; out?: boolean | undefined }) {
-  return out ? <><s>{name}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{name}</>
+  const shown = shownName(name)
+  return out ? <><s>{shown}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{shown}</>
 }
 
 /** To the next step. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
 import { keepAnswers } from '../../live/kept/keptAnswers.ts'
 import { addressOf } from '../../ui/address.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Countdown } from '../question/Countdown.tsx'
 import { Board, NextSign } from './Board.tsx'
@@ -54,7 +55,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   return (
     <Board
       title={words.host.ranking.title}
-      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out, results.results.length - out.length)}</>}</>}
+      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)}</>}</>}
       standings={standings}
     >
       <StageButton onClick={review}>

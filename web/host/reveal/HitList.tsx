@@ -4,6 +4,7 @@ import type { AnswerRow } from '#protocol/shapes.ts'
 import { metres } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import styles from './Results.module.css'
 
 type Props = {
@@ -26,7 +27,7 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
         <li key={pseudo} className={cx(i === 0 && styles.last)} style={{ '--ring': ringColor(distance, rings) }}>
           <i />
           <Avatar pseudo={pseudo} />
-          <span>{pseudo}</span>
+          <span>{shownPseudo(pseudo)}</span>
           <b>{metres(distance)}</b>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { metres } from '../../words/measures.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { leader, plateSpot, type Box, type Size } from './plateSpot.ts'
 import styles from './ResultsMap.module.css'
 
@@ -28,7 +29,7 @@ export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   return (
     <>
       {line && <svg className={styles.leader} aria-hidden="true"><line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} /></svg>}
-      <p ref={plate} className={styles.label} style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }} data-plate>{pseudo}<b>{metres(distance)}</b></p>
+      <p ref={plate} className={styles.label} style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }} data-plate>{shownPseudo(pseudo)}<b>{metres(distance)}</b></p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '../../live/store.ts'
 import { AdjustForm } from '../../ui/AdjustForm.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
@@ -47,7 +48,7 @@ function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: De
     <ul>
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason } = correction
-        const line = words.hostRounds.desk.line(pseudo ?? (team === null ? '' : words.hostRounds.desk.team(team)), points, reason)
+        const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
         // Nobody sits there any more: there is nothing to undo.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (

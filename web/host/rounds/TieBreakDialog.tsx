@@ -4,6 +4,7 @@ import { callJson } from '../../live/api.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
@@ -38,7 +39,7 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
 
   return (
     <Dialog title={words.hostRounds.tie.title} className={styles.dialog} onDismiss={onClose}>
-      <p>{words.hostRounds.tie.effect(tied)}</p>
+      <p>{words.hostRounds.tie.effect(tied.map(shownName))}</p>
       {shown !== null && <Notice title={shown} />}
       <StageButton kind="action" onClick={() => void play(room.played.unique_name)}>{words.hostRounds.tie.same}</StageButton>
       <h3>{words.hostRounds.tie.other}</h3>

@@ -3,6 +3,7 @@ import { points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './FinalRanking.module.css'
 
@@ -17,13 +18,13 @@ export function FinalRanking({ results }: { results: FinalResults }) {
             <li key={team.team} data-color={colorKey(team.team)}>
               <Rank rank={team.rank} />
               <i className={styles.patch} aria-hidden="true" />
-              <span className={styles.name}>{team.team}</span>
+              <span className={styles.name}>{shownTeam(team.team)}</span>
               <b>{points(team.points)}</b>
               <ul>
                 {team.players.map((player) => (
                   <li key={player.pseudo}>
                     <Avatar pseudo={player.pseudo} className={styles.small} />
-                    <span className={styles.name}>{player.pseudo}</span>
+                    <span className={styles.name}>{shownPseudo(player.pseudo)}</span>
                     <span>{points(player.points)}</span>
                   </li>
                 ))}
@@ -34,7 +35,7 @@ export function FinalRanking({ results }: { results: FinalResults }) {
             <li key={row.pseudo}>
               <Rank rank={row.rank} />
               <Avatar pseudo={row.pseudo} className={styles.avatar} />
-              <span className={styles.name}>{row.pseudo}</span>
+              <span className={styles.name}>{shownPseudo(row.pseudo)}</span>
               <b>{points(row.points)}</b>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { roomCode } from '../../words/format.ts'
 import { dateTime } from '../../words/seldomFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
@@ -86,7 +87,7 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
       </div>
       <p className={styles.winner}>
         <span>{words.history.winner}</span>
-        <b>{game.winners.length === 0 ? words.history.nobody : words.history.winners(game.winners)}</b>
+        <b>{game.winners.length === 0 ? words.history.nobody : words.history.winners(game.winners.map(shownName))}</b>
         {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>
       <div className={styles.acts}>

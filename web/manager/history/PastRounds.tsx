@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PastCorrectionRow, PastGameDetails, PastRoundDetails } from '#protocol/history.ts'
 import { countedPoints } from '../../words/format.ts'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { FinalRanking } from './FinalRanking.tsx'
 import { PastPhotos } from './PastPhotos.tsx'
@@ -58,7 +59,7 @@ export function Corrections({ corrections, rounds }: { corrections: readonly Pas
             // oxlint-disable-next-line react/no-array-index-key -- they are told in order, and never change
             <li key={index}>
               <b>{words.history.given(one.points)}</b>
-              <span>{one.pseudo ?? words.history.ofTeam(one.team ?? '')}{one.reason !== '' && words.history.because(one.reason)}</span>
+              <span>{one.pseudo === null ? words.history.ofTeam(shownTeam(one.team ?? '')) : shownPseudo(one.pseudo)}{one.reason !== '' && words.history.because(one.reason)}</span>
               {after && <small>{words.history.afterRound(nameOf(after, rounds))}</small>}
             </li>
           )
@@ -82,7 +83,7 @@ function termsOf({ tieBreak, formula, multiplier, fresh, questions, questionsNb,
     multiplier > 1 && words.evenings.times(multiplier),
     words.history.questionsOf(questions.length, questionsNb),
     fresh && words.history.fresh,
-    first.length === 1 && first[0] && words.history.roundWinner(first[0].pseudo, countedPoints(first[0].points)),
+    first.length === 1 && first[0] && words.history.roundWinner(shownPseudo(first[0].pseudo), countedPoints(first[0].points)),
   ]
   return parts.filter(Boolean).join(' · ')
 }

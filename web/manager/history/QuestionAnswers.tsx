@@ -4,6 +4,7 @@ import { points } from '../../words/format.ts'
 import { metres, seconds } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { usePastQuestion } from './pastGames.ts'
@@ -41,7 +42,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
           <tbody>
             {data.coordsOrderDist.map(({ pseudo, distance, p_distance: ringPoints, time }) => (
               <tr key={pseudo}>
-                <th scope="row"><span><Avatar pseudo={pseudo} className={styles.avatar} />{pseudo}</span></th>
+                <th scope="row"><span><Avatar pseudo={pseudo} className={styles.avatar} />{shownPseudo(pseudo)}</span></th>
                 <td>{metres(distance)}</td>
                 <td>{wonOf(data, pseudo, ringPoints)}</td>
                 <td>{seconds(time / 1000)}</td>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
 import { callJson, callText } from '../../live/api.ts'
+import { inLanguage } from '../../words/serverText.ts'
 import { saveFile } from '../library/exchange.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
@@ -44,7 +45,7 @@ export function useReloadPastGames(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [HISTORY, 'list'] }), [client])
 }
 
-export const saveTable = (id: string) => saveFile(`${gamePath(id)}/csv`, 'partie.csv')
+export const saveTable = (id: string) => saveFile(`${gamePath(id)}/csv${inLanguage()}`, 'partie.csv')
 export const endAlbum = (id: string) => callText(`${gamePath(id)}/album/end`, { method: 'POST', body: {} })
 export const eraseGame = (id: string) => callText(`${gamePath(id)}/erase`, { method: 'POST', body: {} })
 export const eraseAllGames = () => callText(`${ROUTE}/erase`, { method: 'POST', body: {} })

@@ -5,6 +5,7 @@ import { tokenRefused } from '../../live/account.ts'
 import { bearer, refusalText, type Answer } from '../../live/api.ts'
 import { upload } from '../../live/upload.ts'
 import { addressOf } from '../../ui/address.ts'
+import { inLanguage } from '../../words/serverText.ts'
 import { words } from '../../words/words.ts'
 import { ROOT_FOLDER, SHARED } from './queries.ts'
 import type { Report } from './Works.tsx'
@@ -55,7 +56,8 @@ export function importFile(file: File, folderId: number | null, known: Known, on
 function pathOf(what: Exported, format: 'file' | 'csv'): string {
   if ('folder' in what) return `export/folder/${what.folder.id}`
   if ('evening' in what) return `export/evening/${encodeURIComponent(what.evening.unique_name)}`
-  return `export/${format === 'csv' ? 'csv' : 'quizz'}/${encodeURIComponent(what.quiz.unique_name)}`
+  const quiz = encodeURIComponent(what.quiz.unique_name)
+  return format === 'csv' ? `export/csv/${quiz}${inLanguage()}` : `export/quizz/${quiz}`
 }
 
 /** Reads an answer and tells how much of it has come, when the server says how much there is. */

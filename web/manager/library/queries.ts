@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { BinRow, BoxAddress, FolderPage, FolderRow, FullQuiz, LibrarySearch, OpenGame, QuizRow } from '#protocol/rest.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { inLanguage } from '../../words/serverText.ts'
 import { logFailure } from '../kit/logFailure.ts'
 
 export const SHARED = '/api/pres/shared'
@@ -107,4 +108,4 @@ export const restoreQuiz = (uniqueName: string) => post(`bin/restore/${named(uni
 export const eraseQuiz = (uniqueName: string) => post(`bin/erase/${named(uniqueName)}`, {})
 /** Ends a game in progress: its phones are sent home. */
 export const closeGame = (roomID: string) => post(`games/close/${named(roomID)}`, {})
-export const bringDemoBack = () => post('demo', {})
+export const bringDemoBack = () => post(`demo${inLanguage()}`, {})

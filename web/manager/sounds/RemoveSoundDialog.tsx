@@ -4,7 +4,8 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { removeSound, useReloadSounds, type Sound } from './soundList.ts'
 
 /** Asks before a sound of the photos goes. */
-export function RemoveSoundDialog({ sound: { id, file_name: name }, onClose }: { sound: Sound; onClose: () => void }) {
+export function RemoveSoundDialog({ sound: { id, file_name: file }, onClose }: { sound: Sound; onClose: () => void }) {
+  const name = words.sounds.file(file)
   const reload = useReloadSounds()
   const say = useToast()
   return (

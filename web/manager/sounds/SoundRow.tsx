@@ -19,7 +19,8 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
-export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay, onRemove }: Props) {
+export function SoundRow({ sound: { id, file_name: file }, read, playing, onPlay, onRemove }: Props) {
+  const name = words.sounds.file(file)
   const reload = useReloadSounds()
   const say = useToast()
   const [busy, setBusy] = useState(false)
@@ -27,16 +28,16 @@ export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay
   const [ignored, setIgnored] = useState(false)
   const { duration, position, failed } = useListening(soundAddress(id, read), playing, () => onPlay(false))
 
-  async function change(file: File) {
+  async function change(next: File) {
     setError(null)
-    setIgnored(!isMp3(file.name))
-    if (!isMp3(file.name)) return
+    setIgnored(!isMp3(next.name))
+    if (!isMp3(next.name)) return
     setBusy(true)
     onPlay(false)
-    const answer = await replaceSound(id, file)
+    const answer = await replaceSound(id, next)
     if (answer.ok) {
       await reload()
-      say(words.sounds.changed(file.name))
+      say(words.sounds.changed(next.name))
     } else setError(answer.message)
     setBusy(false)
   }
@@ -51,7 +52,7 @@ export function SoundRow({ sound: { id, file_name: name }, read, playing, onPlay
         ) : (
           <Act size="small" icon="play" aria-label={words.sounds.listenNamed(name)} onClick={() => onPlay(true)}>{words.sounds.listen}</Act>
         )}
-        <SoundPicker label={words.sounds.changeNamed(name)} busy={busy} onFile={(file) => void change(file)}>{words.sounds.change}</SoundPicker>
+        <SoundPicker label={words.sounds.changeNamed(name)} busy={busy} onFile={(next) => void change(next)}>{words.sounds.change}</SoundPicker>
         {onRemove && <Act size="small" kind="quiet" icon="bin" aria-label={words.sounds.removeNamed(name)} onClick={onRemove} />}
       </span>
       {failed && <p className={styles.note}>{words.sounds.silent}</p>}

@@ -15,7 +15,7 @@ export const player: Words['player'] = {
     send: 'Schick deine Wahl ab mit ',
     sendButton: 'Antworten',
     scoring: 'Je genauer und schneller du bist, desto mehr Punkte bekommst du.',
-    simpleMap: 'Einfache Karte auf diesem Handy: Es spielt sich genauso.',
+    simpleMap: 'Einfache Karte auf diesem Handy: Das Spiel bleibt gleich.',
     waiting: 'Gleich geht das Spiel los',
     waitingRehearsal: 'Gleich geht die Probe los',
     late: (last) => (last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei'),

@@ -1,6 +1,9 @@
-import { otherPseudos } from '../otherPseudos.ts'
+import { ENGLISH_COLORS, ENGLISH_FRUITS, englishColor, englishPseudo } from '#protocol/englishPseudos.ts'
+import type { Words } from '../words.ts'
 
-const fruits = { Ananas: 'Pineapple', Banane: 'Banana', Cerise: 'Cherry', Citron: 'Lemon', Fraise: 'Strawberry', Poire: 'Pear', Pomme: 'Apple', Raisin: 'Grape' }
-const colors = { Bleu: 'Blue', Jaune: 'Yellow', Rose: 'Pink', Rouge: 'Red', Turquoise: 'Turquoise', Vert: 'Green' }
-
-export const pseudo = otherPseudos(fruits, colors, (fruit, color) => `${colors[color]} ${fruits[fruit]}`)
+export const pseudo: Words['pseudo'] = {
+  fruit: (fruit) => ENGLISH_FRUITS[fruit],
+  color: (color) => ENGLISH_COLORS[color],
+  shown: englishPseudo,
+  team: englishColor,
+}

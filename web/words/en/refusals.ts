@@ -60,6 +60,7 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   not_an_image: NOT_A_PICTURE,
   too_many_pixels: 'This picture has too many pixels: reduce it to 50 megapixels at most.',
   busy: 'Too many photos are coming in at once: try again in a moment.',
+  desk_away: 'The library isn’t answering: games in progress go on, try again in a moment.',
   conflict: 'This can’t be done as things stand: reload the page, then try again.',
   ended: 'This challenge has ended.',
   disk_full: 'The disk is full: nothing was saved. Free up some space, then try again.',

@@ -19,7 +19,7 @@ export const playing: Words['playing'] = {
       knockout: 'Después de cada foto, los más alejados quedan fuera.',
       veil: 'La foto se descubre poco a poco.',
     },
-    lastPhoto: 'Una foto más: quien más se acerque pasa delante.',
+    lastPhoto: 'Una foto más: quien más se acerque pasa por delante.',
     points: (value) => `Ronda: ${countedPoints(value)}`,
     next: 'La velada sigue en la pantalla',
     corrected: {

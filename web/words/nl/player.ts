@@ -15,7 +15,7 @@ export const player: Words['player'] = {
     send: 'Verstuur je keuze met ',
     sendButton: 'Antwoorden',
     scoring: 'Hoe dichterbij en hoe sneller, hoe meer punten je scoort.',
-    simpleMap: 'Eenvoudige kaart op deze telefoon: je speelt net zo goed mee.',
+    simpleMap: 'Eenvoudige kaart op deze telefoon: het spel blijft hetzelfde.',
     waiting: 'Wachten tot het spel begint',
     waitingRehearsal: 'Wachten tot de repetitie begint',
     late: (last) => (last ? 'De laatste foto is bezig: zo komt de ranglijst' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee'),
@@ -48,7 +48,7 @@ export const player: Words['player'] = {
 
   choose: {
     color: 'Kies je kleur',
-    fruit: 'Kies je fruit',
+    fruit: 'Kies je vrucht',
     confirm: 'Bevestigen',
     full: 'Vol',
     taken: 'al bezet',

@@ -15,11 +15,11 @@ export const playing: Words['playing'] = {
     out: 'Je ligt eruit: speel door voor de eer',
     formulas: {
       classic: null,
-      nearest: 'Wie het dichtst zit, scoort 10 punten, de volgende 8, 6, 5, 4, 3, 2 en 1.',
-      knockout: 'Na elke foto vallen de verste spelers af.',
+      nearest: 'Wie er het dichtst bij zit, scoort 10 punten, de volgende 8, 6, 5, 4, 3, 2 en 1.',
+      knockout: 'Na elke foto valt af wie er het verst naast zit.',
       veil: 'De foto wordt beetje bij beetje onthuld.',
     },
-    lastPhoto: 'Nog één foto: wie het dichtst zit, gaat voor.',
+    lastPhoto: 'Nog één foto: wie er het dichtst bij zit, wint.',
     points: (value) => `Ronde: ${countedPoints(value)}`,
     next: 'De avond gaat verder op het scherm',
     corrected: {
@@ -36,7 +36,7 @@ export const playing: Words['playing'] = {
 
   joker: {
     mark: '×\u00a02',
-    play: 'Joker: deze vraag telt dubbel, één keer maar',
+    play: 'Joker: deze vraag telt dubbel, maar één keer',
     played: 'Joker ingezet: deze vraag telt dubbel',
   },
 

@@ -1,5 +1,6 @@
 // What a page that speaks English still says in French.
 import type { Page } from 'playwright-core'
+import { FRUITS } from '#core/pseudo.ts'
 import * as desk from '../../../../web/words/fr/parts/desk.ts'
 import * as host from '../../../../web/words/fr/parts/host.ts'
 import * as lobby from '../../../../web/words/fr/parts/lobby.ts'
@@ -24,7 +25,10 @@ const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).fi
 /** What a dictionary puts together is known by its letters, its signs or its small words. */
 const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
-/** What stays as it is in any language: names, and the demonstration quiz, which is a presenter's own text. */
+/** Pseudos as they go over the wire. */
+const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
+
+/** What stays as it is in any language: names, and the demonstration quiz of a machine that speaks French. */
 const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
 /** Every text of the page, what only a screen reader says included, that is French. @param more names that the test gave */
@@ -40,6 +44,6 @@ export async function frenchLeft(page: Page, more: readonly string[] = []): Prom
   })
   return shown.filter((text) => {
     const said = more.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(NAMES, ''))
-    return french.has(text) || FRENCH.test(said)
+    return french.has(text) || FRENCH.test(said) || FRUIT.test(said)
   })
 }

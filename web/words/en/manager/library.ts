@@ -166,7 +166,7 @@ export const library: Words['library'] = {
     ],
     create: 'New quiz',
     demo: 'Restore the demo quiz',
-    demoText: 'Or try “Cartes postales” right away: twelve famous places, ready to play.',
+    demoText: 'Or try “Postcards” right away: twelve famous places, ready to play.',
     demoBack: 'The demo quiz is in the library.',
   },
 

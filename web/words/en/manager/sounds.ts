@@ -3,6 +3,15 @@ import { common } from '../common.ts'
 
 const NBSP = '\u00a0'
 
+/** Files that come with the box. */
+const GIVEN: ReadonlyMap<string, string> = new Map([
+  ['1-attente.mp3', '1-waiting.mp3'],
+  ['2-classement.mp3', '2-ranking.mp3'],
+  ['4-bipper.mp3', '4-beep.mp3'],
+  ['6-photo-boussole.mp3', '6-photo-compass.mp3'],
+  ['7-photo-escale.mp3', '7-photo-stopover.mp3'],
+])
+
 /** Words of the sound management. */
 export const sounds: Words['sounds'] = {
   title: 'Sounds',
@@ -16,6 +25,7 @@ export const sounds: Words['sounds'] = {
     { title: 'Beep', hint: 'Ten seconds before the end' },
   ],
   photos: { title: 'Photo music', hint: 'One at random for each photo' },
+  file: (name) => GIVEN.get(name) ?? name,
   none: 'No sounds.',
 
   listen: 'Play',

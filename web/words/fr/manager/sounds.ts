@@ -15,6 +15,8 @@ export const sounds = {
     { title: 'Bipper', hint: 'Dix secondes avant la fin' },
   ],
   photos: { title: 'Son des photos', hint: 'Un au hasard à chaque photo' },
+  /** a file that comes with the box goes by a French name */
+  file: (name: string) => name,
   none: 'Aucun son.',
 
   listen: 'Écouter',

@@ -1,0 +1,24 @@
+/** Tables for a spreadsheet: a quiz's questions, a past game, an evening. */
+export const tables = {
+  /** A French spreadsheet takes a semicolon between cells, since its decimals have the comma. */
+  marks: { decimal: ',', between: ';' },
+  questions: ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View'],
+  rank: 'Rang',
+  player: 'Pseudo',
+  team: 'Équipe',
+  points: 'Points',
+  corrections: 'Corrections',
+  pointsOf: (name: string) => `${name} – points`,
+  distanceOf: (name: string) => `${name} – distance (m)`,
+  timeOf: (name: string) => `${name} – temps (s)`,
+  tieBreak: 'Départage',
+  round: (number: number, fresh: boolean) => `Manche ${number}${fresh ? ' (scores à zéro)' : ''}`,
+  voided: (question: string) => `${question} (annulée)`,
+  whose: 'À qui',
+  reason: 'Raison',
+  after: 'Après',
+  at: 'Heure (UTC)',
+  shown: (pseudo: string) => pseudo,
+  color: (team: string) => team,
+  ofTeam: (team: string) => `Équipe ${team}`,
+}
