@@ -71,6 +71,12 @@ export interface TieBreak {
   contenders: readonly PlayerId[]
 }
 
+/** The totals of teams stay what they were: nobody comes into one by a tie-break, or leaves it. */
+export interface OpenTieBreak extends TieBreak {
+  /** who counted in the last question before it */
+  counted: readonly PlayerId[]
+}
+
 /** The round that a game stands in, from its first question to the first of the next one. */
 export interface Round extends RoundTerms {
   /** finished rounds before it */
@@ -79,7 +85,7 @@ export interface Round extends RoundTerms {
   count: number
   /** answer time of all questions of the rounds before, ms: what a seat that was not there took */
   fullMsBefore: number
-  tieBreak: TieBreak | null
+  tieBreak: OpenTieBreak | null
 }
 
 /** Points given or taken by the host, once; undone by their opposite. */

@@ -3,6 +3,7 @@ import { isFirstRound, LONE_ROUND, type Round, type RoundTerms, termsOf } from '
 import type { EventOf } from '../events.ts'
 import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
+import { playsQuestion } from './seats.ts'
 
 /** Points of one seat in the round that its guesses are of, over questions 0 … lastIndex. */
 export function roundPoints({ guesses }: Seat, lastIndex: number): number {
@@ -70,7 +71,8 @@ export function withChained(game: Game, { quiz, options, helpZones, keepScores }
 
 export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOpened'>): Partial<GameBase> {
   const seats = foldedSeats(game).map((seat) => ({ ...seat, fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1 }))
-  return { ...FRESH, quiz, helpZones: [null], round: { ...roundAfter(game, LONE_ROUND), tieBreak }, seats }
+  const counted = game.round.tieBreak?.counted ?? game.seats.filter((seat) => playsQuestion(seat, game.quiz.questions.length - 1)).map(({ playerId }) => playerId)
+  return { ...FRESH, quiz, helpZones: [null], round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
 }
 
 /** What a seat has before its first round. */

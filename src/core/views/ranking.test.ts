@@ -124,6 +124,20 @@ describe('the ranking by team', () => {
     expect(teamStandings(game, 0)?.[0]?.players).toHaveLength(2)
   })
 
+  test.each([false, true])('EVE-06 a tie-break changes no total, neither of a team that does not play it nor by who waited for a first question (mean: %s)', (mean) => {
+    const late = seated('fay', { color: 'Bleu', fruit: 'Poire', fromQuestion: 1 })
+    const tied = [opened({ quiz: quiz(1), options: teams(mean) }), seated('ana'), seated('ben', { color: 'Jaune' }), seated('cleo'), ...round(0, 0, { ana: 5, ben: 3, cleo: 5 }), late]
+    const opening: GameEvent[] = [
+      { at: 70_000, type: 'gameEnded' },
+      { at: 80_000, type: 'tieBreakOpened', quiz: quiz(1), tieBreak: { contenders: ['ana', 'cleo', 'fay'] }, firstQuestionAt: 85_000 },
+    ]
+    const totals = { Rouge: 5, Bleu: 5, Jaune: 3 }
+    for (const history of [tied, [...tied, ...opening], [...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]]) {
+      expect(Object.fromEntries(teamStandings(gameOf(history), 0)?.map(({ team, points }) => [team, points]) ?? [])).toEqual(totals)
+    }
+    expect(teamStandings(gameOf([...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]), 0)?.map(({ rank }) => rank)).toEqual([1, 2, 3])
+  })
+
   test('SCORE-11 teams move as players do', () => {
     const game = gameOf([...history(false), ...round(1, 30_000, { cleo: 5 })])
     expect(teamStandings(game, 1)).toMatchObject([

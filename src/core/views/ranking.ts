@@ -89,7 +89,7 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
 /** A mean is over those who have played: whoever still waits for a first question drags nobody down. */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
   const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
-  const played = new Set(playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
+  const played = new Set(game.round.tieBreak?.counted ?? playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
   const lines = standings(game, lastIndex)
   return colorsOf(game.options).flatMap((team) => {
     const players = lines.filter((line) => line.color === team)
