@@ -22,7 +22,7 @@ export function AloneResult({ told, session, answer, busy, onNext }: Props) {
         {title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{title}</b></p>}
         {distance === null
           ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
-          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(distance)}</b></p>}
+          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(distance)}</b>{words.playing.result.awayAfter}</p>}
         <p className={styles.won}>{points > 0 ? words.playing.result.won(points) : words.playing.result.nothing}</p>
         <div className={styles.pair}><p>{words.playing.result.total(answer.pointsTotal)}</p></div>
         {description && <p className={own.about}>{description}</p>}

@@ -21,7 +21,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         {outcome.title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{outcome.title}</b></p>}
         {outcome.distance === null
           ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
-          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(outcome.distance)}</b></p>}
+          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(outcome.distance)}</b>{words.playing.result.awayAfter}</p>}
         {!seat.round?.tieBreak && !outcome.void && <p className={styles.won}>{outcome.pointsQuestion > 0 ? words.playing.result.won(outcome.pointsQuestion) : words.playing.result.nothing}</p>}
         {outcome.void && <p className={styles.won}>{words.playing.result.voided}</p>}
         {seat.round?.out && <p className={styles.out}>{words.playing.round.out}</p>}

@@ -71,7 +71,8 @@ export const playing: Words['playing'] = {
 
   result: {
     awayBefore: 'du bist ',
-    away: (distance) => `${metres(distance)} entfernt!`,
+    away: (distance) => metres(distance),
+    awayAfter: ' entfernt!',
     won: (value) => `Du bekommst ${points(value)} Punkte`,
     nothing: 'Du bekommst keine Punkte',
     voided: 'Frage gestrichen: Sie zählt für niemanden',

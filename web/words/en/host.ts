@@ -189,7 +189,7 @@ export const host: Words['host'] = {
     help: 'Help zone, radius',
     noHelp: 'none',
     icons: 'Names',
-    icon: { random: 'Drawn by lot', defined: 'Chosen by the players' },
+    icon: { random: 'Drawn at random', defined: 'Chosen by the players' },
     ranking: 'Ranking',
     rankings: { player: 'By player', sum: 'By team, sum', mean: 'By team, average' },
     timePoints: 'Time points',

@@ -71,7 +71,8 @@ export const playing: Words['playing'] = {
 
   result: {
     awayBefore: 'you are ',
-    away: (distance) => `${metres(distance)} away!`,
+    away: (distance) => metres(distance),
+    awayAfter: ' away!',
     won: (value) => `You score ${points(value)} points`,
     nothing: 'You score no points',
     voided: 'Question cancelled: it counts for nobody',

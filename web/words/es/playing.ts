@@ -72,6 +72,7 @@ export const playing: Words['playing'] = {
   result: {
     awayBefore: '¡estás a ',
     away: (distance) => `${metres(distance)}!`,
+    awayAfter: '',
     won: (value) => `Ganas ${points(value)} puntos`,
     nothing: 'No ganas puntos',
     voided: 'Pregunta anulada: no cuenta para nadie',

@@ -72,6 +72,8 @@ export const playing = {
   result: {
     awayBefore: 'vous êtes à ',
     away: (distance: number) => `${metres(distance)}\u202f!`,
+    /** behind the figure, in small letters: with it the line would be wider than a phone */
+    awayAfter: '',
     // To the letter of the specification, also below two.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',

@@ -72,6 +72,7 @@ export const playing: Words['playing'] = {
   result: {
     awayBefore: 'sei a ',
     away: (distance) => `${metres(distance)}!`,
+    awayAfter: '',
     won: (value) => `Fai ${points(value)} punti`,
     nothing: 'Non fai punti',
     voided: 'Domanda annullata: non conta per nessuno',

@@ -71,7 +71,8 @@ export const playing: Words['playing'] = {
 
   result: {
     awayBefore: 'je zit er ',
-    away: (distance) => `${metres(distance)} naast!`,
+    away: (distance) => metres(distance),
+    awayAfter: ' naast!',
     won: (value) => `Je scoort ${points(value)} punten`,
     nothing: 'Je scoort geen punten',
     voided: 'Vraag geschrapt: die telt voor niemand',

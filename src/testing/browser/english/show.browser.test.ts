@@ -64,7 +64,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await phone.page.getByRole('button', { name: 'Rejoindre' }).click()
   await isInLobby(phone)
   const second = await join(box.server.origin, room)
-  await page.getByText('Just joined').waitFor()
+  await expect.poll(() => button(page, /^Remove (?:Blue|Green|Pink|Red|Turquoise|Yellow) \p{Lu}/u).count(), { message: 'both, by their English names' }).toBe(2)
   await isEnglish(page, 'lobby')
 
   await page.keyboard.press('t')

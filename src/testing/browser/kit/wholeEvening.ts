@@ -109,12 +109,13 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const backOnLine = async (): Promise<void> => {
     for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
   }
-  async function cutPower(): Promise<void> {
+  /** @param told whether the big screen says that its line is cut: at the end nothing is awaited from it */
+  async function cutPower(told = true): Promise<void> {
     // What was under way is reset, what is asked for afterwards is refused. (A page of a test is watched and so keeps no
     // file; a player's has the map's worker from its first question.)
     browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
-    await host.getByText('Connexion perdue').waitFor()
+    if (told) await host.getByText('Connexion perdue').waitFor()
     await server.restart()
     await backOnLine()
   }
@@ -141,8 +142,9 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     /**
      * Every page is reloaded, and then the server is killed: all of them come back to what they showed.
      * @param turns what the big screen goes on to by itself meanwhile: there it is enough that it shows one of these
+     * @param told as of `cutPower`
      */
-    async comesBack(step: string, turns: RegExp | null = null): Promise<void> {
+    async comesBack(step: string, turns: RegExp | null = null, told = true): Promise<void> {
       const seenByAll = async (): Promise<Record<string, string>> => {
         const told = await seenByEach()
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
@@ -152,7 +154,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
       await sameForAll(seenByAll, before, `${step}, reloaded`)
-      await cutPower()
+      await cutPower(told)
       await sameForAll(seenByAll, before, `${step}, killed`)
     },
 

@@ -115,7 +115,7 @@ export const evenings: Words['evenings'] = {
   places: 'Seats',
   placesATeam: 'Seats per team',
   pseudos: 'Fruits',
-  pseudosOf: { random: 'Drawn by lot', defined: 'Chosen by the players' },
+  pseudosOf: { random: 'Drawn at random', defined: 'Chosen by the players' },
   teamPin: 'One marker per team',
   teamPinHelp: 'The marker moves for the whole team; its first answer is the team’s.',
   photoOnPhone: 'Photo on phones',
