@@ -47,6 +47,7 @@ import { challengePlayRoutes } from './routes/challenges/challengePlay.ts'
 import { challengeRoutes } from './routes/challenges/challenges.ts'
 import { demoRoutes } from './routes/library/demo.ts'
 import { errorHandling, refuseAddress } from './http/errors.ts'
+import { refusalOf, refuse } from './http/refuse.ts'
 import { exchangeRoutes } from './routes/library/exchange.ts'
 import { folderPictureRoutes } from './routes/library/folderPictures.ts'
 import { folderRoutes } from './routes/library/folders.ts'
@@ -221,7 +222,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   foreignHosts(app, { ...deps, isOwn })
-  deps.member?.routes(app)
+  deps.member?.routes(app, { refuse, refusalOf })
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)

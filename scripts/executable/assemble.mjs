@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { bundleServer } from '../bundleServer.mjs'
+import { bundleServer, packed } from '../bundleServer.mjs'
 import { packageFolder } from './fetchPackage.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -42,12 +42,7 @@ export async function assemble(target, { folder, cache, commit }) {
 async function bundleParts(target, folder, { commit, addons }) {
   const bundles = await Promise.all(Object.entries({ main: 'executable', server: 'main', photoDecoder: 'photoDecoder', cluster: 'cluster/join' }).map(([part, source]) => bundleServer(join(folder, `${part}.cjs`), {
     entryPoints: [`src/${source}.ts`],
-    minifyWhitespace: true,
-    minifySyntax: true,
-    // It is only there for whoever has several machines: small, and its traces need not be read.
-    minifyIdentifiers: part === 'cluster',
-    sourcemap: false,
-    legalComments: 'none',
+    ...packed(part),
     metafile: true,
     external: ['better-sqlite3', 'sharp', ...(target.argon2 === null ? [] : ['argon2'])],
     // No prebuilt argon2 for this machine: Node's own writes and reads the same hashes.

@@ -3,9 +3,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { CLUSTER_ERRORS } from '#protocol/clusterErrors.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
-import { refusalOf, refuse } from '../../http/refuse.ts'
+import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Of what a node has itself: the app, the socket, its own state, fruit, and the embedded world. */
@@ -21,15 +21,22 @@ export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.s
 
 const sealOf = (key: Buffer, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
+/** As the app words them: their codes are in its chunk. */
+export interface Refusals {
+  readonly refuse: typeof refuse
+  readonly refusalOf: typeof refusalOf
+}
+
 interface Dependencies {
   key: Buffer
   /** of the desk, the likeliest first; empty while there is none */
   urls: () => readonly string[]
   /** Photos that this node may show itself; null: the desk is asked. */
   pictures: Pick<Pictures, 'shown' | 'of'>
+  refusals: Refusals
 }
 
-export function forwardToDesk(app: FastifyInstance, { key, urls, pictures }: Dependencies): void {
+export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refusals }: Dependencies): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -37,20 +44,20 @@ export function forwardToDesk(app: FastifyInstance, { key, urls, pictures }: Dep
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
     // A node that takes itself for the desk would ask itself for ever.
-    if (request.headers[SEAL] !== undefined) return refuse(reply, 503, HTTP_ERRORS.deskAway)
+    if (request.headers[SEAL] !== undefined) return refusals.refuse(reply, 503, CLUSTER_ERRORS.deskAway)
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusalOf: refusals.refusalOf })
       if (outcome === 'unreached') continue
       reached = target
       return reply
     }
     // What every node has of the shipped files is better than nothing.
     if (request.method === 'GET' && SHIPPED.test(url)) return
-    return refuse(reply.header('retry-after', 2), 503, HTTP_ERRORS.deskAway)
+    return refusals.refuse(reply.header('retry-after', 2), 503, CLUSTER_ERRORS.deskAway)
   })
 }
 
@@ -83,12 +90,13 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
+  refusalOf: Refusals['refusalOf']
 }
 
 const CONNECT_MS = 1_500
 
 /** `unreached`: nothing has been sent yet, another address may be tried. */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent }: Passed): Promise<'answered' | 'unreached'> {
+function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusalOf: worded }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
@@ -117,7 +125,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
-        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusalOf(503, HTTP_ERRORS.deskAway)))
+        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(worded(503, CLUSTER_ERRORS.deskAway)))
       }
       resolve('answered')
     })

@@ -1,6 +1,6 @@
 // The photos of the games that are played, in NATS by the hash of their bytes: every node shows them, the desk or not.
 import { createHash } from 'node:crypto'
-import { Objm, type ObjectStore } from '@nats-io/obj'
+import { Objm, setSha256Backend, type ObjectStore } from '@nats-io/obj'
 import { StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -37,6 +37,8 @@ type ListOfQuiz = v.InferOutput<typeof listSchema>
 const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
 export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null): Promise<Pictures> {
+  // Node's own: the bundle leaves out the other one.
+  setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
   const kept = new Map<string, Promise<Picture | null>>()
   const sizes = new Map<string, number>()

@@ -2,7 +2,7 @@
 // that lost their power lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
-import { words } from '../../words/words.ts'
+import { clusterWords } from '../../words/clusterWords.ts'
 
 export const REPLICAS = 3
 /** the first with atomic batches and a clean refusal of stale writers */
@@ -20,15 +20,15 @@ const serverSchema = v.object({
 export async function unsafeIn(line: NatsConnection): Promise<string | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
-  if (own?.jetstream !== true) return words.cluster.keepsNothing(own?.server_name ?? null)
+  if (own?.jetstream !== true) return clusterWords.keepsNothing(own?.server_name ?? null)
   const servers = await serversOf(line)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
-  if (servers.length === 0) return words.cluster.silent(SERVERS)
+  if (servers.length === 0) return clusterWords.silent(SERVERS)
   const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
-  if (size < REPLICAS) return words.cluster.tooFew(size, REPLICAS)
+  if (size < REPLICAS) return clusterWords.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
-  if (lazy) return words.cluster.lazy(lazy.server.name)
+  if (lazy) return clusterWords.lazy(lazy.server.name)
   return null
 }
 
@@ -41,7 +41,10 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
     const answers = await line.requestMany(SERVERS, '{"config":true}', { strategy: 'stall', stall: ALL_ANSWERED_MS, maxWait: PATIENCE_MS })
     for await (const answer of answers) {
       const parsed = v.safeParse(serverSchema, answer.json())
-      if (parsed.success && parsed.output.data.disabled !== true) told.set(parsed.output.server.name, parsed.output)
+      if (!parsed.success || parsed.output.data.disabled === true) continue
+      told.set(parsed.output.server.name, parsed.output)
+      // Nobody is left to answer: a node that comes back is awaited by its phones.
+      if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {
     // Nobody may ask, or nobody answers: the caller says so.
@@ -54,4 +57,4 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-const tooOld = (name: string, version: string): string => words.cluster.tooOld(version, name, OLDEST.join('.'))
+const tooOld = (name: string, version: string): string => clusterWords.tooOld(version, name, OLDEST.join('.'))

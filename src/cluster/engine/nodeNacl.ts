@@ -1,0 +1,29 @@
+// Signatures by Ed25519 as NATS' credentials need them, of Node's own cryptography: the bundle takes this in the place of
+// the library that @nats-io/nkeys brings for machines without it (34 kB). It signs; nothing here seals or opens.
+import { createPrivateKey, createPublicKey, randomBytes, sign as signWith, verify as verifyWith } from 'node:crypto'
+
+/** RFC 8410: what stands before the 32 bytes of a seed, and of a public key. */
+const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
+
+interface KeyPair {
+  readonly publicKey: Uint8Array
+  /** the seed, then the public key */
+  readonly secretKey: Uint8Array
+}
+
+const privateKeyOf = (seed: Uint8Array) => createPrivateKey({ key: Buffer.concat([PRIVATE, seed.subarray(0, 32)]), format: 'der', type: 'pkcs8' })
+
+function fromSeed(seed: Uint8Array): KeyPair {
+  const told = createPublicKey(privateKeyOf(seed)).export({ format: 'der', type: 'spki' })
+  const publicKey = new Uint8Array(told.subarray(PUBLIC.length))
+  return { publicKey, secretKey: new Uint8Array(Buffer.concat([seed, publicKey])) }
+}
+
+const detached = Object.assign((message: Uint8Array, secretKey: Uint8Array): Uint8Array => new Uint8Array(signWith(null, message, privateKeyOf(secretKey))), {
+  verify: (message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean =>
+    verifyWith(null, message, createPublicKey({ key: Buffer.concat([PUBLIC, publicKey]), format: 'der', type: 'spki' }), signature),
+})
+
+const nacl = { randomBytes: (size: number): Uint8Array => new Uint8Array(randomBytes(size)), sign: { keyPair: { fromSeed }, detached } }
+export default nacl

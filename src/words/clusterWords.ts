@@ -1,0 +1,11 @@
+// What a node of several machines says, without the program's other words: its chunk carries these alone.
+import type { DeskLanguage } from '#protocol/languages.ts'
+import { cluster as en } from './en/cluster.ts'
+import { cluster as fr } from './fr/cluster.ts'
+import { machineLanguage } from './machineLanguage.ts'
+import type { ProgramWords } from './shape.ts'
+
+const WORDS: Readonly<Record<DeskLanguage, ProgramWords['cluster']>> = { fr, en }
+
+/** In the machine's language. */
+export const clusterWords: ProgramWords['cluster'] = WORDS[machineLanguage(process.env)]
