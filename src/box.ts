@@ -20,6 +20,7 @@ import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
 import { LOG_FOLDER } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
+import { clusterFound } from './machine/clusterFindings.ts'
 import { doubtText } from './machine/backupFindings.ts'
 import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER, openMaps } from './maps/maps.ts'
@@ -179,6 +180,7 @@ export async function openBox({ config, keys, database, member = null, program, 
         clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
         backupDesk.finding(language),
         ...firewallFound(port(), process.platform, say),
+        ...(member === null ? [] : clusterFound(member.state(), say)),
       ]
     },
     demoDir: paths.demo,

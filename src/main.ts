@@ -9,6 +9,7 @@ import { giveToFolderOwner } from './backup/folderOwner.ts'
 import { stageBackup } from './backup/stage.ts'
 import { backUp, backUpToPipe, type CommandResult, restore } from './cli/backupCommands.ts'
 import { boxFacts, withoutHome } from './cli/boxFacts.ts'
+import type { ClusterConfig } from './cli/clusterFlags.ts'
 import { shippedPaths, STANDARD_OUTPUT, title, type Config } from './config.ts'
 import { keepToOwner, openDataFolder } from './cli/dataFolder.ts'
 import { lockDataFolder } from './cli/dataFolderLock.ts'
@@ -18,6 +19,7 @@ import { tryListening } from './lan/listenFailure.ts'
 import { readTyped } from './cli/locateData.ts'
 import { writeBundle } from './journal/bundle.ts'
 import { logFiles } from './journal/logFile.ts'
+import type { ClusterState } from './machine/clusterFindings.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
 import { keyLostLine, keysIn, openCompact, openFor } from './openData.ts'
 import { spaced } from './spaced.ts'
@@ -82,7 +84,7 @@ function run(): void {
 
 async function doctor(config: Config, file: string | null): Promise<void> {
   const { doctorReport, examine } = await import('./cli/doctor.ts')
-  const { text, exitCode } = doctorReport(title, await examine(config, Date.now()))
+  const { text, exitCode } = doctorReport(title, await examine(config, { now: Date.now(), cluster: () => (config.cluster ? look(config.cluster) : null) }))
   process.stdout.write(`${text}\n`)
   process.exitCode = exitCode
   if (file === null) return
@@ -92,6 +94,13 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   // Typed with sudo, it is still for whoever sends it.
   giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
+}
+
+/** @returns how the other machines stand, or the line of why it cannot be told */
+async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
+  const { lookAtCluster } = await import('./cluster/join.ts')
+  const looked = await lookAtCluster(cluster)
+  return looked.ok ? looked.state : looked.message
 }
 
 /** A game may run on this machine: a backup takes the processor's time that it leaves. */

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 async function findings(dataDir: string, flags: string[] = [], now = Date.now()): Promise<Finding[]> {
   const wanted = readConfig(['doctor', '--port', '0', '--data', dataDir, ...flags], {})
   if (!wanted.ok) throw new Error(wanted.message)
-  return examine(wanted.config, now)
+  return examine(wanted.config, { now, cluster: () => null })
 }
 const about = (all: readonly Finding[], what: string) => all.find((finding) => finding.about === what)
 

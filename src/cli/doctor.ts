@@ -14,6 +14,7 @@ import { lanAddresses } from '../lan/addresses.ts'
 import { tryListening } from '../lan/listenFailure.ts'
 import { networkCards } from '../lan/networkCards.ts'
 import { backupsFound, doubtText } from '../machine/backupFindings.ts'
+import { clusterFound, type ClusterState } from '../machine/clusterFindings.ts'
 import { clockDoubt } from '../machine/clockTrust.ts'
 import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from '../machine/findings.ts'
 import { spaced } from '../spaced.ts'
@@ -25,8 +26,14 @@ const say = words.doctor
 /** A busy box still answers within this. */
 const HEALTH_MS = 3_000
 
-/** @param now epoch ms */
-export async function examine(config: Config, now: number): Promise<Finding[]> {
+export interface Examination {
+  /** epoch ms */
+  now: number
+  /** how the other machines stand; null: there are none */
+  cluster: () => Promise<ClusterState | string> | null
+}
+
+export async function examine(config: Config, { now, cluster }: Examination): Promise<Finding[]> {
   return [
     diskFound(config.dataDir),
     memoryFound(),
@@ -38,6 +45,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     ...database(config),
     backups(config),
     await nativeCode(),
+    ...(await machines(cluster())),
   ]
 }
 
@@ -49,6 +57,13 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
   const verdict = faults > 0 ? say.faults(faults) : warnings > 0 ? say.warnings(warnings) : say.ready
   const lines = findings.map(({ level, about, text }) => `  ${mark[level]}  ${say.line(about, text)}`)
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
+}
+
+/** @param seen the line of why it cannot be told */
+async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
+  const state = await seen
+  if (state === null) return []
+  return typeof state === 'string' ? [fault(words.findings.cluster.engine, state)] : clusterFound(state)
 }
 
 async function port({ host, port: wanted }: Config): Promise<Finding> {

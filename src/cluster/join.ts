@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
-import { words } from '../words/words.ts'
+import { clusterWords } from '../words/clusterWords.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
@@ -12,6 +12,8 @@ import { openPictures } from './desk/pictures.ts'
 import { beginLife, type Life } from './members/life.ts'
 import { nodeKey, watchList, type List, type NodeEntry } from './members/list.ts'
 import { createMember, type Member } from './member.ts'
+
+export { lookAtCluster } from './look.ts'
 
 export type Joined = { readonly ok: true; readonly member: Member } | Refused
 
@@ -46,7 +48,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
     return joined
   } catch (error) {
     await line.close()
-    return refused(words.cluster.cannotBegin(error instanceof Error ? error.message : String(error)))
+    return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -54,10 +56,10 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
   if (danger !== null && !config.unsafe) return refused(danger)
-  if (line.info?.jetstream !== true) return refused(danger ?? words.cluster.keepsNothing(null))
+  if (line.info?.jetstream !== true) return refused(danger ?? clusterWords.keepsNothing(null))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
-  if (copies < REPLICAS && !config.unsafe) return refused(words.cluster.tooFewCopies(copies, REPLICAS))
+  if (copies < REPLICAS && !config.unsafe) return refused(clusterWords.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
   // The start before this one was killed: its rooms are free at once.
@@ -70,7 +72,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
-    return refused(words.cluster.noDesk)
+    return refused(clusterWords.noDesk)
   }
   let member: Member | null = null
   const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
@@ -92,9 +94,9 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
 }
 
 function complaint(there: NodeEntry, config: ClusterConfig, version: string): string | null {
-  if (there.node === config.node) return words.cluster.sameName(config.node)
-  if (there.desk && config.desk) return words.cluster.secondDesk(there.node)
-  if (there.version !== version) return words.cluster.otherVersion(there.node, there.version, version)
+  if (there.node === config.node) return clusterWords.sameName(config.node)
+  if (there.desk && config.desk) return clusterWords.secondDesk(there.node)
+  if (there.version !== version) return clusterWords.otherVersion(there.node, there.version, version)
   return null
 }
 

@@ -9,10 +9,11 @@ import type { WalSync } from '../db/disk/walSync.ts'
 import { systemClock } from '../live/clock.ts'
 import { atMeasuredPace, type GameLog } from '../live/room/gameLog.ts'
 import type { NameRoom, Rooms } from '../live/room/rooms.ts'
+import type { ClusterState } from '../machine/clusterFindings.ts'
 import type { Library } from './desk/answering.ts'
 import { createRemoteLibrary } from './desk/asking.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
-import { believeNodes, forwardToDesk } from './desk/forward.ts'
+import { believeNodes, forwardToDesk, type Refusals } from './desk/forward.ts'
 import type { Pictures } from './desk/pictures.ts'
 import type { Stores } from './engine/stores.ts'
 import { createGameLines } from './log/gameLines.ts'
@@ -46,10 +47,11 @@ export interface Member {
   /** @returns what stands in the place of the box's own */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms'>
   /** Before any route: what the library answers goes to the desk. */
-  routes(app: FastifyInstance): void
+  routes(app: FastifyInstance, refusals: Refusals): void
   /** At the desk: whom a node asks for is believed, anybody else's word is taken away. Null at another node. */
   readonly believe: ((headers: IncomingHttpHeaders) => void) | null
   health(): ClusterHealth
+  state(): ClusterState
   /** that this node decides */
   ownRooms(): Rooms | null
   begin(): Promise<void>
@@ -128,6 +130,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
 
+  const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
+
   const ahead = (text: string): Promise<string | null> | null => {
     bound?.desk?.ahead(text)
     const fetched = remote?.ahead(text) ?? null
@@ -167,14 +171,20 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms }
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
-    routes(app) {
-      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures })
+    routes(app, refusals) {
+      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, refusals })
       // What a phone was told a moment ago holds for the desk's pages, too.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
       })
     },
-    health: () => ({ node: config.node, desk: config.desk, nats: isUp && life.isSure() ? 'up' : 'down', rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }) }),
+    health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }) }),
+    state: () => ({
+      nats: natsState(),
+      keptMs: life.keptMs(),
+      unsafe,
+      nodes: [...list.nodes().values()].map(({ value, keptAt }) => ({ name: value.node, desk: value.desk, clockMs: value.at - keptAt })),
+    }),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
       if (!bound) throw new Error('a member is bound before it begins')

@@ -1,8 +1,9 @@
 // The line to NATS, and why it cannot be had.
 import { readFileSync } from 'node:fs'
-import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
+import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
-import { words } from '../../words/words.ts'
+import { clusterWords } from '../../words/clusterWords.ts'
 
 /** `message` is one line for the terminal. */
 export type Refused = { readonly ok: false; readonly message: string }
@@ -29,7 +30,7 @@ export async function connectTo({ servers, credentials, node }: ClusterConfig): 
       maxReconnectAttempts: -1,
       pingInterval: 2_000,
       maxPingOut: 2,
-      ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+      ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: tlsOf(accounts.map(({ hostname }) => hostname)) }),
       ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
       ...(key && { authenticator: credsAuthenticator(key) }),
     })
@@ -39,19 +40,33 @@ export async function connectTo({ servers, credentials, node }: ClusterConfig): 
   }
 }
 
+/**
+ * A server that is reached by its number has no name for the client, which then asks the certificate for `localhost`: it
+ * has to name one of the servers that this node was told.
+ */
+export function tlsOf(hosts: readonly string[]): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
+  const told = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))
+  return {
+    checkServerIdentity(name: string, certificate: PeerCertificate): Error | undefined {
+      const known = told.includes(name) ? [name] : told
+      return known.some((host) => checkServerIdentity(host, certificate) === undefined) ? undefined : checkServerIdentity(known[0] ?? name, certificate)
+    },
+  }
+}
+
 function readCredentials(path: string): Uint8Array | string {
   try {
     return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return words.cluster.unreadable(path, code)
+    return clusterWords.unreadable(path, code)
   }
 }
 
 function connectFailure(error: unknown, hosts: readonly string[]): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
-  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return words.cluster.stranger(where)
-  if (/tls|certificate|self.signed/i.test(text)) return words.cluster.tls(where, text)
-  return words.cluster.nobody(where)
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return clusterWords.stranger(where)
+  if (/tls|certificate|self.signed/i.test(text)) return clusterWords.tls(where, text)
+  return clusterWords.nobody(where)
 }

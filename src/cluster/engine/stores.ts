@@ -7,7 +7,7 @@ import { REPLICAS } from './safety.ts'
 export const STREAM = 'POINT_DE_MIRE'
 export const LOG_SUBJECTS = 'pdm.log.*'
 export const logSubject = (game: string): string => `pdm.log.${game}`
-const BUCKET = 'point-de-mire'
+export const LIST = 'point-de-mire'
 /** a question's answers of a thousand phones are 0.3 MB; an evening of ten rooms, some 20 MB */
 const MOST_BYTES = 4 * 1024 ** 3
 /** a publisher that hears nothing tries again well within it */
@@ -31,7 +31,7 @@ export async function openStores(line: NatsConnection, replicas: number): Promis
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there === null) throw error
   }
-  const list = await new Kvm(line).create(BUCKET, { replicas, history: 1, storage: StorageType.File, allow_direct: false })
+  const list = await new Kvm(line).create(LIST, { replicas, history: 1, storage: StorageType.File, allow_direct: false })
   return { log: jetstream(line, { timeout: 5_000 }), manager, list }
 }
 

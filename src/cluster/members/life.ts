@@ -7,6 +7,10 @@ import { nodeKey, type NodeEntry } from './list.ts'
 /** A node without a new mark for so long is taken for dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
+/** that NATS has to keep a mark */
+const KEPT_MS = 1_000
+/** a timer of a process that is not held up is less late than that */
+const LATE_MS = 250
 /** The same of one that does not serve yet: opening its data takes a slow machine seconds in one piece. */
 export const STARTING_MS = 60_000
 
@@ -16,6 +20,10 @@ export interface Life {
   isSure: () => boolean
   /** ms, of this process: since when without a break; null while it is not */
   sureSince(): number | null
+  /** NATS has kept the last mark, or still has time to. Unlike `isSure` it does not change when this process was held up. */
+  isHeard: () => boolean
+  /** ms that NATS took to keep the last mark */
+  keptMs: () => number
   /** Resolves when it is sure; never, once it is over. */
   whenSure: () => Promise<void>
   /** The others have gone on without it. */
@@ -29,7 +37,7 @@ export interface Life {
 export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'version' | 'folder' | 'urls'>
 
 interface Dependencies {
-  store: KV
+  store: Pick<KV, 'create' | 'update' | 'get' | 'delete'>
   /** said anew with each mark */
   mark: () => OwnMark
   /** of the rooms, epoch ms */
@@ -47,12 +55,16 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   let since: number | null = null
   let over = false
   let starting = true
+  let unheard = false
+  let kept = 0
   const waiting: (() => void)[] = []
   const listeners: (() => void)[] = []
 
   const text = (): string => JSON.stringify({ ...mark(), instance, starting, at: clockNow(), beat: (beat += 1) } satisfies NodeEntry)
   const isSure = (): boolean => !over && now() < sureUntil
   const renewed = (sentAt: number): void => {
+    unheard = false
+    kept = now() - sentAt
     // What was sent then was seen later: nobody counts from an earlier moment.
     if (!isSure()) since = now()
     sureUntil = sentAt + DEAD_MS
@@ -73,10 +85,12 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   const renew = async (): Promise<void> => {
     const sentAt = now()
     try {
-      revision = await store.update(key, text(), revision, RENEW_MS * 2)
+      revision = await store.update(key, text(), revision, KEPT_MS)
       if (!over) renewed(sentAt)
     } catch (error) {
-      if (isStale(error)) await reread(sentAt)
+      if (isStale(error)) return reread(sentAt)
+      // Later than that, it was this process that did not run: its timer fires before the answer that has come is read.
+      unheard = now() - sentAt < KEPT_MS + LATE_MS
     }
   }
 
@@ -98,6 +112,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   return {
     instance,
     isSure,
+    keptMs: () => kept,
+    isHeard: () => !over && !unheard,
     sureSince: () => (isSure() ? since : null),
     whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     onOver: (listener) => void listeners.push(listener),

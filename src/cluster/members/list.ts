@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { KV, KvWatchEntry } from '@nats-io/kv'
 import * as v from 'valibot'
 
-const nodeSchema = v.object({
+export const nodeSchema = v.object({
   instance: v.string(),
   node: v.string(),
   desk: v.boolean(),
@@ -35,6 +35,8 @@ export interface Seen<Value> {
   readonly revision: number
   /** of this process, ms: when it was seen */
   readonly seenAt: number
+  /** by NATS' clock, epoch ms: when it was kept */
+  readonly keptAt: number
 }
 
 export interface ListEvents {
@@ -90,13 +92,13 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
       return
     }
     const parsed = v.safeParse(nodeSchema, readJson(entry))
-    if (parsed.success && !over.has(instance)) nodes.set(instance, { value: parsed.output, revision: entry.revision, seenAt: now() })
+    if (parsed.success && !over.has(instance)) nodes.set(instance, { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
   }
 
   const onRoom = (key: string, entry: KvWatchEntry): void => {
     const code = key.slice('room.'.length)
     const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
-    if (parsed?.success) rooms.set(code, { value: parsed.output, revision: entry.revision, seenAt: now() })
+    if (parsed?.success) rooms.set(code, { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
     else rooms.delete(code)
     for (const listener of listeners) listener.placed?.(code, rooms.get(code)?.value ?? null)
   }

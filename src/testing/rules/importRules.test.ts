@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/machine': ['src/core', 'src/lan', 'src/words'],
   'src/words': ['src/core', 'src/protocol'],
   'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],
-  'src/cluster': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/http', 'src/cli', 'src/media', 'src/live', 'src/words'],
+  'src/cluster': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/http', 'src/cli', 'src/media', 'src/live', 'src/machine', 'src/words'],
   'src/routes': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/media', 'src/tiles', 'src/maps', 'src/lan', 'src/machine', 'src/upkeep', 'src/live', 'src/words'],
   'web/words': ['src/core', 'src/protocol'],
   'web/ui': ['src/core', 'web/words'],

@@ -45,5 +45,18 @@ export const findings: ProgramWords['findings'] = {
     join: (parts) => parts.join('; '),
     places: { beside: 'in the box', elsewhere: 'in the BACKUP_DIR folder' },
   },
+  cluster: {
+    engine: 'NATS',
+    answers: 'it answers',
+    keeps: (ms) => `it keeps what it is given, within ${ms} ms`,
+    away: 'it keeps nothing at the moment; the rooms wait for it to come back',
+    unsafe: 'a power cut would lose answers there (--cluster-unsafe)',
+    nodes: 'Nodes',
+    node: (name, desk) => (desk ? `${name} (library)` : name),
+    nobody: 'none is started',
+    alone: (name) => `${name} is alone; if it stops, nobody goes on`,
+    noDesk: (names) => `${names}; none of them holds the library (--desk)`,
+    apart: (seconds) => `the nodes are ${typed.decimal(seconds)} s apart; set their clocks`,
+  },
   doubt: (behind, seenAt) => `this computer is ${behind ? 'slow' : 'far ahead'}${seenAt === null ? '' : `, whereas the last evening was on ${typed.day(seenAt)}`}; nothing will be deleted until the administrator has said that the time is right`,
 }

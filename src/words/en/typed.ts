@@ -6,6 +6,7 @@ const LOCALE = 'en-GB'
 const short = { maximumFractionDigits: 1 } as const
 
 export const typed: ProgramWords['typed'] = {
+  decimal: (value) => value.toLocaleString(LOCALE, short),
   gigabytes: (bytes) => `${(bytes / 1e9).toLocaleString(LOCALE, short)}\u00a0GB`,
   megabytes: (bytes) => `${(bytes / 1e6).toLocaleString(LOCALE, short)}\u00a0MB`,
   day: (at) => new Date(at).toLocaleDateString(LOCALE, { dateStyle: 'long' }),

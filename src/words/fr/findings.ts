@@ -42,6 +42,19 @@ export const findings = {
     join: (parts: readonly string[]) => parts.join(' ; '),
     places: { beside: 'dans la boîte', elsewhere: 'dans le dossier BACKUP_DIR' },
   },
+  cluster: {
+    engine: 'NATS',
+    answers: 'il répond',
+    keeps: (ms: number) => `il garde ce qu’on lui donne, en ${ms} ms`,
+    away: 'il ne garde rien en ce moment ; les salles attendent qu’il revienne',
+    unsafe: 'une coupure de courant y perdrait des réponses (--cluster-unsafe)',
+    nodes: 'Nœuds',
+    node: (name: string, desk: boolean) => (desk ? `${name} (bibliothèque)` : name),
+    nobody: 'aucun n’est démarré',
+    alone: (name: string) => `${name} est seul ; s’il s’arrête, personne ne prend la suite`,
+    noDesk: (names: string) => `${names} ; aucun ne tient la bibliothèque (--desk)`,
+    apart: (seconds: number) => `les nœuds ont ${typed.decimal(seconds)} s d’écart ; réglez leurs horloges`,
+  },
   doubt: (behind: boolean, seenAt: number | null) => `cet ordinateur est ${behind ? 'en retard' : 'très en avance'}${seenAt === null ? '' : `, alors que la dernière soirée était le ${typed.day(seenAt)}`} ; rien ne sera effacé tant que l’administrateur n’a pas dit que l’heure est juste`,
 }
 

@@ -4,6 +4,7 @@ const LOCALE = 'fr-FR'
 const short = { maximumFractionDigits: 1 } as const
 
 export const typed = {
+  decimal: (value: number) => value.toLocaleString(LOCALE, short),
   gigabytes: (bytes: number) => `${(bytes / 1e9).toLocaleString(LOCALE, short)}\u00a0Go`,
   megabytes: (bytes: number) => `${(bytes / 1e6).toLocaleString(LOCALE, short)}\u00a0Mo`,
   /** @param at epoch ms */

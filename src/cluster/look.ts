@@ -1,0 +1,72 @@
+// How a cluster stands, seen by a program that does not become a node of it: for `doctor`. What it writes to see how long
+// that takes, it takes away.
+import { randomBytes } from 'node:crypto'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { Kvm, type KV } from '@nats-io/kv'
+import type { NatsConnection } from '@nats-io/transport-node'
+import * as v from 'valibot'
+import type { ClusterConfig } from '../cli/clusterFlags.ts'
+import type { ClusterState, NodeState } from '../machine/clusterFindings.ts'
+import { clusterWords } from '../words/clusterWords.ts'
+import { connectTo, refused, type Refused } from './engine/connect.ts'
+import { unsafeIn } from './engine/safety.ts'
+import { LIST } from './engine/stores.ts'
+import { nodeSchema } from './members/list.ts'
+
+export type Looked = { readonly ok: true; readonly state: ClusterState } | Refused
+
+/** two renewals of a mark, and some */
+const ALIVE_MS = 1_300
+const PATIENCE_MS = 5_000
+
+export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
+  const connected = await connectTo(config)
+  if (!connected.ok) return connected
+  const { line } = connected
+  try {
+    return await lookOver(line, config)
+  } catch (error) {
+    return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
+  } finally {
+    await line.close()
+  }
+}
+
+async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Looked> {
+  const danger = await unsafeIn(line)
+  if (danger !== null && (!config.unsafe || line.info?.jetstream !== true)) return refused(danger)
+  const manager = await jetstreamManager(line, { timeout: PATIENCE_MS })
+  const isThere = await manager.streams.info(`KV_${LIST}`).then(() => true, () => false)
+  const list = isThere ? await new Kvm(line).open(LIST) : null
+  return { ok: true, state: { nats: 'up', keptMs: list && (await timeToKeep(list)), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
+}
+
+async function timeToKeep(list: KV): Promise<number> {
+  const probe = `seen.${randomBytes(9).toString('hex')}`
+  const from = performance.now()
+  await list.put(probe, '')
+  const ms = performance.now() - from
+  await list.purge(probe)
+  return ms
+}
+
+/** Those that renew their mark. */
+async function nodesIn(list: KV): Promise<NodeState[]> {
+  const before = await marksIn(list)
+  await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))
+  const after = await marksIn(list)
+  return [...after].flatMap(([key, { revision, state }]) => (revision > (before.get(key)?.revision ?? 0) ? [state] : []))
+}
+
+async function marksIn(list: KV): Promise<Map<string, { revision: number; state: NodeState }>> {
+  const keys: string[] = []
+  for await (const key of await list.keys('node.>')) keys.push(key)
+  const marks = new Map<string, { revision: number; state: NodeState }>()
+  for (const key of keys) {
+    const entry = await list.get(key)
+    if (entry?.operation !== 'PUT') continue
+    const mark = v.safeParse(nodeSchema, entry.json())
+    if (mark.success) marks.set(key, { revision: entry.revision, state: { name: mark.output.node, desk: mark.output.desk, clockMs: mark.output.at - entry.created.getTime() } })
+  }
+  return marks
+}

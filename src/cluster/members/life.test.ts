@@ -1,0 +1,69 @@
+import type { KV } from '@nats-io/kv'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beginLife } from './life.ts'
+
+const RENEW_MS = 500
+const timeout = (): Error => new Error('timeout')
+
+/** A node's life over a NATS that does with each mark what the test says; the clock is the test's. */
+async function lifeOver(keep: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let clock = 0
+  let revision = 0
+  const kept = async (): Promise<number> => (await keep(), (revision += 1))
+  const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = { create: kept, update: kept, get: async () => null, delete: async () => {} }
+  const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
+  return {
+    life,
+    /** nothing of the process runs meanwhile */
+    heldUp: (ms: number) => void (clock += ms),
+    async passes(ms: number) {
+      for (let left = ms; left > 0; left -= 50) {
+        clock += 50
+        await vi.advanceTimersByTimeAsync(50)
+      }
+    },
+  }
+}
+
+test('a process that was held up decides nothing until its mark is renewed, and does not say that NATS is down', async () => {
+  const { life, heldUp, passes } = await lifeOver(async () => {})
+  await passes(RENEW_MS)
+  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+  heldUp(3_000)
+  expect([life.isSure(), life.isHeard()]).toEqual([false, true])
+  await passes(RENEW_MS)
+  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+})
+
+test('a NATS that keeps no mark is told as down once its time is over, and as up with the next mark', async () => {
+  let away = false
+  const { life, passes } = await lifeOver(async () => {
+    if (!away) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    throw timeout()
+  })
+  away = true
+  await passes(2 * RENEW_MS)
+  expect(life.isHeard()).toBe(true)
+  await passes(1_000)
+  expect([life.isSure(), life.isHeard()]).toEqual([false, false])
+  away = false
+  await passes(1_000 + 2 * RENEW_MS)
+  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+})
+
+test('a mark that was given up late, because the process was held up, does not make NATS down', async () => {
+  let away = false
+  const { life, heldUp, passes } = await lifeOver(async () => {
+    if (!away) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    throw timeout()
+  })
+  away = true
+  await passes(RENEW_MS)
+  heldUp(4_000)
+  await passes(1_000)
+  expect(life.isHeard()).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { clusterFound, type ClusterState } from './clusterFindings.ts'
+
+const desk = { name: 'bureau', desk: true, clockMs: -3 }
+const hall = { name: 'salle-1', desk: false, clockMs: -4 }
+const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', keptMs: 3.2, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
+
+test('several machines: the engine with its delay, the nodes with the desk first', () => {
+  expect(found({})).toEqual([['fine', 'NATS', 'il garde ce qu’on lui donne, en 3 ms'], ['fine', 'Nœuds', 'bureau (bibliothèque), salle-1']])
+})
+
+test('several machines: a slow engine, one that is away, and one that would lose answers', () => {
+  expect(found({ keptMs: 240 })[0]).toEqual(['warning', 'NATS', 'il garde ce qu’on lui donne, en 240 ms'])
+  expect(found({ nats: 'down' })[0]).toEqual(['fault', 'NATS', 'il ne garde rien en ce moment ; les salles attendent qu’il revienne'])
+  expect(found({ keptMs: null })[0]).toEqual(['fine', 'NATS', 'il répond'])
+  expect(found({ unsafe: true })[1]).toEqual(['warning', 'NATS', 'une coupure de courant y perdrait des réponses (--cluster-unsafe)'])
+})
+
+test('several machines: a node alone, none with the library, none at all, and clocks that are apart', () => {
+  expect(found({ nodes: [desk] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque) est seul ; s’il s’arrête, personne ne prend la suite'])
+  expect(found({ nodes: [hall] })[1]).toEqual(['fault', 'Nœuds', 'salle-1 ; aucun ne tient la bibliothèque (--desk)'])
+  expect(found({ nodes: [] })[1]).toEqual(['warning', 'Nœuds', 'aucun n’est démarré'])
+  expect(found({ nodes: [desk, { ...hall, clockMs: -3_500 }] })[2]).toEqual(['warning', 'Horloge', 'les nœuds ont 3,5 s d’écart ; réglez leurs horloges'])
+})

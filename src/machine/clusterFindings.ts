@@ -1,0 +1,51 @@
+// How several machines stand together: for `doctor`, and for « Tout est prêt ? ».
+import { words } from '../words/words.ts'
+import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
+
+export interface NodeState {
+  readonly name: string
+  /** holds the library */
+  readonly desk: boolean
+  /** its clock by NATS' own, ms; what is under way counts as late */
+  readonly clockMs: number
+}
+
+export interface ClusterState {
+  readonly nats: 'up' | 'down'
+  /** ms that NATS took to keep what was last given to it; null: nothing was */
+  readonly keptMs: number | null
+  /** it may lose what it has acknowledged, and serves all the same */
+  readonly unsafe: boolean
+  /** that are there */
+  readonly nodes: readonly NodeState[]
+}
+
+/** An answer waits for it: beyond that players see it. */
+const SLOW_MS = 100
+/** Sessions and the history go by these clocks. */
+const APART_MS = 2_000
+
+export function clusterFound({ nats, keptMs, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
+  const told = say.cluster
+  const names = nodes.toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk }) => told.node(name, desk))
+  const clocks = nodes.map(({ clockMs }) => clockMs)
+  const apart = Math.max(...clocks) - Math.min(...clocks)
+  return [
+    engineFound(nats, keptMs, told),
+    ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
+    ...nodesFound(names, nodes.some(({ desk }) => desk), told),
+    ...(nodes.length > 1 && apart > APART_MS ? [warning(say.clock, told.apart(apart / 1_000))] : []),
+  ]
+}
+
+function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWords['cluster']): Finding {
+  if (nats === 'down') return fault(told.engine, told.away)
+  if (keptMs === null) return fine(told.engine, told.answers)
+  return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
+}
+
+function nodesFound(names: readonly string[], hasDesk: boolean, told: FindingWords['cluster']): Finding[] {
+  if (names.length === 0) return [warning(told.nodes, told.nobody)]
+  if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]
+  return [names.length === 1 ? warning(told.nodes, told.alone(names.join(', '))) : fine(told.nodes, names.join(', '))]
+}
