@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
@@ -18,6 +19,19 @@ const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival']
 
 /** Faults whose expectation is a time or a ratio: `npm run faults` judges them, on a quiet machine. */
 const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map((name) => `src/testing/faults/${name}.test.ts`)
+
+/** `npm run test:cluster -- contract`: tests of the contract that speak to a server over its port, at a node of a cluster. */
+const atNode = process.env['CONTRACT_NODE'] === undefined ? [] : [{
+  test: {
+    name: 'contract',
+    env,
+    include: globSync('src/testing/contract/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('shareServer()')),
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+}]
 
 export default defineConfig({
   test: {
@@ -82,6 +96,7 @@ export default defineConfig({
         // `npm run test:cluster`: needs NATS, which it brings.
         test: {
           name: 'cluster',
+          env,
           include: ['src/testing/cluster/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
@@ -89,6 +104,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
+      ...atNode,
       {
         test: {
           name: 'package',

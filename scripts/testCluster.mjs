@@ -1,4 +1,6 @@
 // `npm run test:cluster [-- PATTERN…]`: three NATS servers and three nodes on this machine, killed, stopped and cut off.
+// `-- contract` holds each of the nodes to the contract, CONTRACT_NODE=salle-1 one of them; `KILLS=30` names how often each
+// fault is tried.
 // Beside `npm test`, which needs no NATS.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,10 +1,11 @@
 // What a node that dies, or stops and wakes, does to a game: nothing that was acknowledged is lost, nothing counts twice.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quantile, SEED, times, tryFault, within } from '../faults/kit/fault.ts'
+import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'
 import { readStored, storedAnswers } from '../faults/kit/storedGame.ts'
 import { seededRandom } from '../seededRandom.ts'
 import { healthOf, startCluster, type Cluster } from './kit/cluster.ts'
+import { kills, within } from './kit/kills.ts'
 import { openShow, ownerAmong } from './kit/show.ts'
 
 const ACKNOWLEDGED_MS = 6_000
@@ -26,7 +27,7 @@ const stored = async (questions: number, players: number): Promise<number[]> => 
   return counts
 }
 
-const OWNERS = times(30, 4)
+const OWNERS = kills(30, 4)
 test('CLU-06 owners killed while phones answer: 0 lost, 0 counted twice, every answer acknowledged in time', { timeout: 120_000 + OWNERS * 30_000 }, async (context) => {
   const fault = tryFault(context, `the owner of a room killed, ${OWNERS} times`, `0 answers lost, 0 counted twice, each acknowledged within ${ACKNOWLEDGED_MS / 1000} s`)
   const { nodes, admin } = cluster
@@ -53,7 +54,7 @@ test('CLU-06 owners killed while phones answer: 0 lost, 0 counted twice, every a
   await stored(OWNERS, PHONES)
 })
 
-const EDGES = times(30, 3)
+const EDGES = kills(30, 3)
 test('CLU-07 edges killed: every phone is back in its own seat, with the back-off of its page', { timeout: 120_000 + EDGES * 30_000 }, async (context) => {
   const fault = tryFault(context, `an edge killed, ${EDGES} times`, `every phone in its seat within ${SEATED_MS / 1000} s`)
   const { nodes, admin } = cluster

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -64,6 +65,15 @@ describe('a node that cannot come in', () => {
     const file = join(folder.path, 'faux.creds')
     writeFileSync(file, 'rien')
     expect(await refusal(...nodeFlags(nats, 'bureau', '--desk', '--cluster-credentials', file))).toMatch(/refuse ces identifiants/)
+  })
+
+  test('over a log with fewer copies than there are servers, which an unsafe start has made', async () => {
+    const line = await nats.connect()
+    onTestFinished(() => line.close())
+    const { streams } = await jetstreamManager(line)
+    await streams.add({ name: 'POINT_DE_MIRE', subjects: ['pdm.log.*'], num_replicas: 1 })
+    onTestFinished(async () => void (await streams.delete('POINT_DE_MIRE')))
+    expect(await refusal(...nodeFlags(nats, 'bureau', '--desk'))).toBe('NATS perdrait des réponses : il n’en garde que 1 copie, il en faut 3.')
   })
 
   test('before there is a desk, as a second desk, and under the name of another', async () => {

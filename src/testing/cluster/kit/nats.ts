@@ -1,21 +1,24 @@
 // Three NATS servers on this machine, each a process of its own, as `scripts/deploy/cluster/nats.conf` has them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { connect as open, createServer } from 'node:net'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect as dial, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '@nats-io/transport-node'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { natsServer } from '../../../../scripts/cluster/natsServer.mjs'
+import { tlsOf } from '../../../cluster/engine/connect.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'deploy', 'cluster', 'nats.conf')
+const SHIPPED = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'deploy', 'cluster')
 const PASSWORD = 'noisetier-27'
 const UP_MS = 30_000
 
 export interface NatsServer {
   readonly name: string
+  /** of the process that runs now; 0 where none does */
+  readonly pid: number
   kill(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
 }
@@ -24,32 +27,49 @@ export interface Nats {
   readonly servers: readonly NatsServer[]
   /** as `--cluster` takes them */
   readonly urls: string
+  /** Of the nodes' account; whoever asks for it closes it. */
+  connect(): Promise<NatsConnection>
   /** The server that leads the log, by its name. */
   leader(): Promise<NatsServer>
+  /** While none of them runs; resolves when all of them keep what they are given. */
+  startAll(): Promise<void>
   dispose(): Promise<void>
 }
 
 export interface NatsOptions {
   count?: number
+  /** where each server keeps its files; a temporary folder's by default */
+  store?: (server: number) => string
   /** of the shipped configuration, to something else */
   change?: (text: string) => string
+  /** for that configuration, beside what all servers are told */
+  env?: Record<string, string>
+  /** of their certificates, where they speak TLS */
+  authority?: string
 }
 
-export async function startNats({ count = 3, change = (text) => text }: NatsOptions = {}): Promise<Nats> {
+export async function startNats({ count = 3, store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
   const folder = temporaryFolder('nats')
   const configuration = join(folder.path, 'nats.conf')
-  writeFileSync(configuration, change(readFileSync(CONFIGURATION, 'utf8')))
+  writeFileSync(configuration, change(readFileSync(join(SHIPPED, 'nats.conf'), 'utf8')))
+  copyFileSync(join(SHIPPED, 'tls.conf'), join(folder.path, 'tls.conf'))
   const ports = await freePorts(2 * count)
   const routes = `[${ports.slice(count).map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}]`
-  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, configuration, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: join(folder.path, `${at}`) }))
-  await Promise.all(servers.map((server) => server.start()))
+  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, configuration, env, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: store?.(at) ?? join(folder.path, `${at}`) }))
   const urls = ports.slice(0, count).map((port) => `nats://point-de-mire:${PASSWORD}@127.0.0.1:${port}`).join(',')
-  await ready(urls, count)
+  const own = () => connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD, ...(authority !== undefined && { tls: { ca: authority, ...tlsOf(['127.0.0.1']) } }) })
+  const startAll = async (): Promise<void> => {
+    await Promise.all(servers.map((server) => server.start()))
+    await ready(own, count)
+  }
+  await startAll()
   return {
     servers,
     urls,
+    connect: own,
+    startAll,
     async leader() {
-      const line = await connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD })
+      const line = await own()
       const { cluster } = await (await jetstreamManager(line)).streams.info('POINT_DE_MIRE')
       await line.close()
       const found = servers.find(({ name }) => name === cluster?.leader)
@@ -66,17 +86,21 @@ export async function startNats({ count = 3, change = (text) => text }: NatsOpti
 interface Told {
   name: string
   configuration: string
+  env: Record<string, string>
   routes: string
   port: number
   route: number
   store: string
 }
 
-function serverOf({ name, configuration, routes, port, route, store }: Told): NatsServer {
+function serverOf({ name, configuration, env: more, routes, port, route, store }: Told): NatsServer {
   let child: ChildProcess | null = null
-  const env = { ...process.env, NATS_NAME: name, NATS_LISTEN: `127.0.0.1:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
+  const env = { ...process.env, ...more, NATS_NAME: name, NATS_LISTEN: `127.0.0.1:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
   return {
     name,
+    get pid() {
+      return child?.pid ?? 0
+    },
     async kill(signal) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -97,8 +121,8 @@ function serverOf({ name, configuration, routes, port, route, store }: Told): Na
 }
 
 /** All of them keep what they are given. */
-async function ready(urls: string, count: number): Promise<void> {
-  const line = await connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD })
+async function ready(open: () => Promise<NatsConnection>, count: number): Promise<void> {
+  const line = await open()
   try {
     const manager = await jetstreamManager(line, { checkAPI: false, timeout: 2_000 })
     for (const until = Date.now() + UP_MS; ; await pause(100)) {
@@ -119,7 +143,7 @@ const addressesOf = (urls: string): string[] => urls.split(',').map((url) => new
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = open(port, '127.0.0.1', () => {
+    const socket = dial(port, '127.0.0.1', () => {
       socket.destroy()
       resolve(true)
     })
