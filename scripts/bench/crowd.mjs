@@ -139,7 +139,7 @@ async function remembered() {
 async function peerSide(generator, name, phones) {
   const dialect = name === SOCKET_IO ? 'socket.io' : 'plain'
   const peer = await startPeer(join(PEERS, `${name === SOCKET_IO ? 'socketIo' : name === BARE_WS ? 'ws' : 'floor'}.mjs`), packageOf(name))
-  const joinMs = await generator.tell({ do: 'join', name, origin: peer.origin, dialect, count: phones, atOnce: AT_ONCE })
+  const joinMs = await generator.tell({ do: 'join', name, origins: [peer.origin], dialect, count: phones, atOnce: AT_ONCE })
   const event = 'player_newQuestion'
   const question = { time: 180, questionIndex: 3, questionsNb: 10, help: { lat1: 48.11581432167891, lon1: -1.6723456789012, lat2: 48.1068123456789, lon2: -1.6857891234567 } }
   await generator.tell({ do: 'host', name, origin: peer.origin, path: dialect === 'plain' ? '/' : '/socket.io/?EIO=4&transport=websocket', greeting: dialect === 'plain' ? '' : '40' })

@@ -27,7 +27,7 @@ export async function measure() {
     closing.push(() => game.stop())
     const ws = await startPeer(join(import.meta.dirname, 'peers', 'ws.mjs'), [peerFolder('ws', WS)])
     closing.push(() => ws.stop())
-    await generator.tell({ do: 'join', name: 'ws', origin: ws.origin, dialect: 'plain', count: PHONES, atOnce: AT_ONCE })
+    await generator.tell({ do: 'join', name: 'ws', origins: [ws.origin], dialect: 'plain', count: PHONES, atOnce: AT_ONCE })
 
     /** @type {Measured[]} */
     const rows = []

@@ -8,6 +8,7 @@ import { OPTIONS } from '../../../src/testing/evening.ts'
 import { createLongQuiz } from '../../../src/testing/faults/kit/longQuiz.ts'
 import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
+import { cpuMs } from './cpu.mjs'
 
 /** ms; after the results the last messages are still on their way */
 export const SETTLED_MS = 250
@@ -15,16 +16,36 @@ export const SETTLED_MS = 250
 const ANSWER_S = 180
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
+/** @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, rounds?: number }} Crowd `rounds`: an evening of so many, each of all the questions */
 
 /**
  * @param {Generator} generator
- * @param {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, folder?: string, fill?: (dataDir: string) => void, rounds?: number }} wish `folder`: where its data lies; `fill`: puts a library there first; `rounds`: an evening of so many, each of all the questions
+ * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where its data lies; `fill`: puts a library there first
  */
-export async function openGameServer(generator, { name, phones, perRoom, questions, atOnce, folder = tmpdir(), fill, rounds = 1 }) {
+export async function openGameServer(generator, { folder = tmpdir(), fill, ...crowd }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
   fill?.(dataDir)
   const server = await startServer({ dataDir })
   const admin = await logIn(server.origin)
+  const game = await openGame(generator, { ...crowd, admin, pid: server.pid, hostAt: server.origin, phonesAt: [server.origin] })
+  return {
+    ...game,
+    pid: server.pid,
+    dataDir,
+    origin: server.origin,
+    async stop() {
+      await server.dispose()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A running game, or several, over servers that are there.
+ * @param {Generator} generator
+ * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[] }} wish `pid`: of the process that decides; `phonesAt`: in turn
+ */
+export async function openGame(generator, { name, phones, perRoom, questions, atOnce, rounds = 1, admin, pid, hostAt, phonesAt }) {
   const quiz = await createLongQuiz(admin, questions)
   const { max_answer_time: _, help_zone: help, ...terms } = { ...OPTIONS, max_player: perRoom }
   const played = rounds === 1 ? { quizz_unique_name: quiz, max_answer_time: ANSWER_S, help_zone: help } : { evening_unique_name: await createEvening(admin, quiz, rounds, help) }
@@ -32,14 +53,15 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
   const hosts = Array.from({ length: Math.ceil(phones / perRoom) }, (_, i) => `${name} ${i}`)
   for (const host of hosts) {
     const greeting = JSON.stringify({ event: 'pres_newRoom', data: { token: admin.token, ...played, ...terms } })
-    await generator.tell({ do: 'host', name: host, origin: server.origin, path: '/ws', greeting })
+    await generator.tell({ do: 'host', name: host, origin: hostAt, path: '/ws', greeting })
     rooms.push(JSON.parse(await generator.tell({ do: 'hear', host, event: 'pres_newRoom_callback' })).data.roomID)
   }
   await pause(SETTLED_MS)
-  const before = residentMb(server.pid)
-  const joinMs = await generator.tell({ do: 'join', name, origin: server.origin, dialect: 'game', count: phones, atOnce, rooms })
+  const before = { mb: residentMb(pid), cpu: cpuMs(pid) }
+  const joinMs = await generator.tell({ do: 'join', name, origins: phonesAt, dialect: 'game', count: phones, atOnce, rooms })
   await pause(SETTLED_MS)
-  const kbEach = ((residentMb(server.pid) - before) * 1024) / phones
+  const kbEach = ((residentMb(pid) - before.mb) * 1024) / phones
+  const joinCpu = cpuMs(pid) - before.cpu
 
   /** What the hosts say to open the next question. */
   const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
@@ -52,11 +74,10 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
     return waits
   }
   return {
-    pid: server.pid,
-    dataDir,
-    origin: server.origin,
     joinMs,
+    /** of the process that decides: its memory for each phone, and its processor time for all joins, ms */
     kbEach,
+    joinCpu,
     next,
     answer,
     /** The first question is there. */
@@ -71,10 +92,6 @@ export async function openGameServer(generator, { name, phones, perRoom, questio
         await generator.tell({ do: 'hear', host, event: 'pres_roundEnd' })
       }
       await generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextStep', data: { token: admin.token } }) })) })
-    },
-    async stop() {
-      await server.dispose()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -41,13 +41,13 @@ const WORDS = {
   'socket.io': { path: '/socket.io/?EIO=4&transport=websocket', join: () => '42["player_joinRoom",{}]', answer: '42["player_answer",{"coords":{"lat":48.1113,"lng":-1.68},"time":0}]' },
 } as const
 
-export function createCrowd(origin: string, dialect: Dialect): Crowd {
+export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd {
   const members: Member[] = []
   const lost: string[] = []
   let isOver = false
   const words = WORDS[dialect]
 
-  const enter = async (room: string): Promise<void> => {
+  const enter = async (origin: string, room: string): Promise<void> => {
     const member: Member = { line: { say: () => {}, hangUp: () => {} }, expected: '', at: 0, then: () => {} }
     const welcomed = coming(member, 'player_joinRoom_callback')
     member.line = await openLine(
@@ -78,7 +78,7 @@ export function createCrowd(origin: string, dialect: Dialect): Crowd {
       const from = performance.now()
       let next = 0
       const one = async (): Promise<void> => {
-        while (next < count) await enter(roomOf(next++))
+        for (let i = next++; i < count; i = next++) await enter(origins[i % origins.length] ?? '', roomOf(i))
       }
       await inTime(Promise.all(Array.from({ length: atOnce }, one)), () => `${members.length} of ${count} phones joined; lost: ${lost.length} ${lost[0] ?? ''}`)
       return performance.now() - from

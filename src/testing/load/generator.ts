@@ -5,7 +5,8 @@ import { ask, type Asked } from './requests.ts'
 
 /** What it can be told. `name` is the caller's, of one crowd before one server. */
 export type Order =
-  | { do: 'join'; name: string; origin: string; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
+  /** @prop origins each phone at the next of them */
+  | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
   /** A line of its own to a server, for whatever sets a fan-out off: the host page of a game, the lever of a peer. */
   | { do: 'host'; name: string; origin: string; path: string; greeting: string }
   | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }
@@ -29,8 +30,8 @@ const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
 async function obey(order: Order): Promise<unknown> {
   switch (order.do) {
     case 'join': {
-      const { name, origin, dialect, count, atOnce, rooms = [] } = order
-      const crowd = createCrowd(origin, dialect)
+      const { name, origins, dialect, count, atOnce, rooms = [] } = order
+      const crowd = createCrowd(origins, dialect)
       crowds.set(name, crowd)
       return crowd.join(count, atOnce, (i) => rooms[i % rooms.length] ?? '')
     }
