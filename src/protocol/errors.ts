@@ -103,6 +103,11 @@ export const HTTP_ERRORS = {
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
 } as const
 
+/** Of a node of several machines, which carries no other text than these. */
+export const CLUSTER_ERRORS = {
+  deskAway: 'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
+} as const
+
 /** Texts about accounts, sounds, points and the lobby's picture. */
 export const PEOPLE_ERRORS = {
   expiredAccount: 'Ce compte a expiré',

@@ -1,7 +1,6 @@
 // `code` of a refusal over HTTP: pages word it in their own language, whereas its message is French.
 import { CHALLENGE_ERRORS } from './challenges.ts'
-import { CLUSTER_ERRORS } from './clusterErrors.ts'
-import { type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
+import { CLUSTER_ERRORS, type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 

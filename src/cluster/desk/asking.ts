@@ -1,7 +1,7 @@
 // The other nodes' side: what a message needs of the library is asked before it is dealt with, and kept as long as the
 // desk may be away: whoever drives a game drives on without it.
 import type { NatsConnection } from '@nats-io/transport-node'
-import { CLUSTER_ERRORS } from '#protocol/clusterErrors.ts'
+import { CLUSTER_ERRORS } from '#protocol/errors.ts'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'

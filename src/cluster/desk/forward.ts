@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CLUSTER_ERRORS } from '#protocol/clusterErrors.ts'
+import { CLUSTER_ERRORS } from '#protocol/errors.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
