@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
 import { openServerKeys, openServerSecret, type ServerKeys } from './auth/serverKey.ts'
 import { exchangeStaged } from './backup/restoreBackup.ts'
@@ -69,6 +70,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       secret: () => openServerSecret(config.dataDir),
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
       log,
+      deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
     })
     if (!joined.ok) throw new Refusal(joined.message)

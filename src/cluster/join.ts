@@ -25,6 +25,8 @@ export interface JoinOptions {
   /** where this node's HTTP answers, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** What is read while the library does not answer: this chunk carries no text of the contract. */
+  deskAway: string
   /** The others have gone on without this node: it begins anew. */
   restart: () => void
 }
@@ -78,7 +80,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
   const clockNow = (): number => systemClock.now()
   const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, version, folder, urls: [...urls()] }), clockNow, now })
-  member = createMember({ line, stores, list, life, keys, pictures, config, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
+  member = createMember({ line, stores, list, life, keys, pictures, config, deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
   return { ok: true, member }
 }
 

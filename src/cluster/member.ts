@@ -68,6 +68,8 @@ interface Dependencies {
   pictures: Pictures
   config: ClusterConfig
   unsafe: boolean
+  /** what is read while the library does not answer */
+  deskAway: string
   /** of this process, ms */
   now: () => number
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -88,12 +90,12 @@ const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/sha
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function createMember({ line, stores, list, life, keys, pictures, config, unsafe, now, log: report, restart }: Dependencies): Member {
+export function createMember({ line, stores, list, life, keys, pictures, config, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
   const codes = createCodes(stores.list, life.instance)
-  const remote = config.desk ? null : createRemoteLibrary(line)
+  const remote = config.desk ? null : createRemoteLibrary(line, deskAway)
   let isUp = true
   let over = false
   let bound: Bound | null = null
@@ -172,7 +174,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, refusals) {
-      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, refusals })
+      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, refusals, deskAway })
       // What a phone was told a moment ago holds for the desk's pages, too.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()

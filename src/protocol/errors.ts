@@ -101,10 +101,6 @@ export const HTTP_ERRORS = {
   notAnImage: "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
   tooManyPixels: "Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.",
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
-} as const
-
-/** Of a node of several machines, which carries no other text than these. */
-export const CLUSTER_ERRORS = {
   deskAway: 'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
 } as const
 

@@ -1,6 +1,6 @@
 // `code` of a refusal over HTTP: pages word it in their own language, whereas its message is French.
 import { CHALLENGE_ERRORS } from './challenges.ts'
-import { CLUSTER_ERRORS, type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
+import { type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 
@@ -16,7 +16,6 @@ type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>
-      | TextNames<typeof CLUSTER_ERRORS>
       | TextNames<typeof EVENING_ERRORS>
       | TextNames<typeof STILL_ERRORS>
       | TextNames<typeof TILE_ERRORS>
@@ -54,7 +53,7 @@ export interface NamedRefusals {
 
 /** Each text by its name in its catalogue; one that the socket says too has the socket's code. */
 const CODES: ReadonlyMap<string, string> = new Map(
-  [CHALLENGE_ERRORS, CLUSTER_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
+  [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))
     .flatMap(([name, text]) => (typeof text === 'string' ? [[text, codeOfName(name)] as const] : []))
     .concat([[HELD_MESSAGE, 'rooms_held']]),

@@ -1,7 +1,6 @@
 // The other nodes' side: what a message needs of the library is asked before it is dealt with, and kept as long as the
 // desk may be away: whoever drives a game drives on without it.
 import type { NatsConnection } from '@nats-io/transport-node'
-import { CLUSTER_ERRORS } from '#protocol/errors.ts'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
@@ -17,7 +16,7 @@ export interface RemoteLibrary extends Library {
 const PATIENCE_MS = 2_000
 const MOST_KEPT = 500
 
-export function createRemoteLibrary(line: NatsConnection): RemoteLibrary {
+export function createRemoteLibrary(line: NatsConnection, deskAway: string): RemoteLibrary {
   const accounts = new Map<string, Account | null>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
@@ -53,7 +52,7 @@ export function createRemoteLibrary(line: NatsConnection): RemoteLibrary {
       if (asked === null) return null
       // Each time: a session that has ended opens nothing any more.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
-      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : CLUSTER_ERRORS.deskAway))
+      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
     },
     accounts: { accountOf: (token) => (token ? (accounts.get(token) ?? null) : null) },
     quizzes: {

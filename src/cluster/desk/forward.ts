@@ -3,7 +3,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CLUSTER_ERRORS } from '#protocol/errors.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
@@ -34,9 +33,11 @@ interface Dependencies {
   /** Photos that this node may show itself; null: the desk is asked. */
   pictures: Pick<Pictures, 'shown' | 'of'>
   refusals: Refusals
+  /** what pages read without it */
+  deskAway: string
 }
 
-export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refusals }: Dependencies): void {
+export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refusals, deskAway }: Dependencies): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -44,20 +45,20 @@ export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refus
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
     // A node that takes itself for the desk would ask itself for ever.
-    if (request.headers[SEAL] !== undefined) return refusals.refuse(reply, 503, CLUSTER_ERRORS.deskAway)
+    if (request.headers[SEAL] !== undefined) return refusals.refuse(reply, 503, deskAway)
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusalOf: refusals.refusalOf })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusal: () => refusals.refusalOf(503, deskAway) })
       if (outcome === 'unreached') continue
       reached = target
       return reply
     }
     // What every node has of the shipped files is better than nothing.
     if (request.method === 'GET' && SHIPPED.test(url)) return
-    return refusals.refuse(reply.header('retry-after', 2), 503, CLUSTER_ERRORS.deskAway)
+    return refusals.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
 }
 
@@ -90,13 +91,14 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
-  refusalOf: Refusals['refusalOf']
+  /** when it breaks off on the way */
+  refusal: () => object
 }
 
 const CONNECT_MS = 1_500
 
 /** `unreached`: nothing has been sent yet, another address may be tried. */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusalOf: worded }: Passed): Promise<'answered' | 'unreached'> {
+function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusal }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
@@ -125,7 +127,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
-        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(worded(503, CLUSTER_ERRORS.deskAway)))
+        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusal()))
       }
       resolve('answered')
     })
