@@ -107,7 +107,7 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
   await toRanking(host)
   await press(host, 'c')
   await button(host, /^Annuler la question, Question 2/).click()
-  await phone.page.locator('main').getByText('Une question a été annulée').waitFor()
+  await phone.page.locator('main').getByText('Question annulée').waitFor()
   await onPhone(phone, '09-void')
   await button(host, 'Fermer').click()
   await press(host, ' ')
