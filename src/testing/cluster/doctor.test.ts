@@ -1,0 +1,38 @@
+// What `doctor` and « Tout est prêt ? » tell of a cluster.
+import { expect, onTestFinished, test } from 'vitest'
+import { logIn } from '../api.ts'
+import { runServer } from '../servers/startServer.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { NAMES, startNode } from './kit/cluster.ts'
+import { startNats } from './kit/nats.ts'
+
+const NODES = 'bureau (bibliothèque), salle-1'
+
+/** What the terminal shows of the cluster. */
+async function examined(servers: string): Promise<string> {
+  const folder = temporaryFolder('doctor')
+  onTestFinished(folder.remove)
+  const { stdout } = await runServer(['doctor', '--port', '0', '--data', folder.path, '--cluster', servers])
+  return stdout.replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+test('doctor tells how NATS stands and which nodes are there, before the first one and with them; so does the page, at each node', async () => {
+  expect(await examined('nats://127.0.0.1:1')).toContain('à régler   NATS : Aucun serveur NATS ne répond à 127.0.0.1:1')
+  const nats = await startNats()
+  onTestFinished(() => nats.dispose())
+  expect(await examined(nats.urls)).toMatch(/bien {7}NATS : il répond\n.*attention {2}Nœuds : aucun n’est démarré\n/)
+  const desk = await startNode(nats, NAMES[0], '--desk')
+  onTestFinished(() => desk.dispose())
+  const hall = await startNode(nats, NAMES[1])
+  onTestFinished(() => hall.dispose())
+  const told = await examined(nats.urls)
+  expect(told).toMatch(/NATS : il garde ce qu’on lui donne, en \d+ ms\n/)
+  expect(told).toContain(`Nœuds : ${NODES}\n`)
+  // It has become no node, and has left nothing.
+  expect(await examined(nats.urls)).toContain(`Nœuds : ${NODES}\n`)
+  for (const { origin } of [desk, hall]) {
+    const { findings } = (await (await logIn(origin)).get('/api/pres/shared/machine')).json
+    expect(findings).toContainEqual({ level: 'fine', about: 'Nœuds', text: NODES })
+    expect(findings).toContainEqual({ level: expect.stringMatching(/fine|warning/), about: 'NATS', text: expect.stringMatching(/^il garde ce qu’on lui donne, en \d+ ms$/) })
+  }
+})
