@@ -93,7 +93,7 @@ describe('an evening in the history', () => {
     expect(winner).toEqual(['1', first, '25', '5', '20', '0', '5', '10', '0', '', '', '0', '20', '10', '0'])
     const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text.split('\r\n')
     expect(english[0]?.split(',').slice(1, 8)).toEqual(['Player', 'Points', 'Round 1 – points', 'Round 2 – points', 'Corrections', '"Round 1', ' 1. Photo 1 – points"'])
-    expect(english.slice(4, 6)).toEqual(['Corrections', 'Points,Whose,Reason,After,Time (UTC)'])
+    expect(english.slice(4, 6)).toEqual(['Corrections', 'Points,Who,Reason,After,Time (UTC)'])
     expect(csv.slice(3, 9)).toEqual([
       '', 'Corrections', 'Points;À qui;Raison;Après;Heure (UTC)',
       expect.stringContaining(`2,5;${second};La meilleure blague;Manche 1;`), expect.stringContaining(`-2,5;${second};Annulée;Manche 1;`), expect.stringContaining(`1;${second};Pour le bar;Manche 1;`),

@@ -15,7 +15,7 @@ export const tables: ProgramWords['tables'] = {
   tieBreak: 'Tie-break',
   round: (number, fresh) => `Round ${number}${fresh ? ' (scores back to zero)' : ''}`,
   voided: (question) => `${question} (cancelled)`,
-  whose: 'Whose',
+  whose: 'Who',
   reason: 'Reason',
   after: 'After',
   at: 'Time (UTC)',

@@ -2,7 +2,7 @@
 import { counted, integer, points } from '../format.ts'
 import type { Words } from '../words.ts'
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`
+const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−')
 
 export const hostRounds: Words['hostRounds'] = {
   plan: (steps) => {
@@ -86,7 +86,7 @@ export const hostRounds: Words['hostRounds'] = {
   tie: {
     open: 'Break the tie',
     title: 'Break the tie for first place',
-    effect: (names) => `${names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
+    effect: (names) => `${names.length > 6 ? counted(names.length, 'player', 'players') : names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
     same: 'A photo from the same quiz, at random',
     other: 'Or a photo from another quiz, at random',
     noPhoto: 'This quiz has no photos.',

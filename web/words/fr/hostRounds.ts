@@ -90,7 +90,8 @@ export const hostRounds = {
   tie: {
     open: 'Départager',
     title: 'Départager les premiers',
-    effect: (names: readonly string[]) => `${names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
+    /** by name when a dialog has room for them; teams are six at most */
+    effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Ou une photo d’un autre quiz, au hasard',
     noPhoto: 'Ce quiz n’a pas de photo.',

@@ -95,7 +95,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await phone.page.getByRole('heading', { name: 'Question 1/2' }).waitFor()
   await tapAt(phone, FRANCE, PARIS)
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
-  await phone.page.getByText('Réponse envoyée').waitFor()
+  await phone.page.getByRole('heading', { name: 'Réponse envoyée' }).waitFor()
   second.say('player_answer', { coords: LYON, time: 5, timePoints: 1 })
 
   await mapIsReady(page)
@@ -105,7 +105,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await page.getByText('Paused').waitFor()
   await isEnglish(page, 'ranking')
   await isEnglish(remote, 'remote-ranking', [[320, 568], [390, 844]])
-  await phone.page.getByText('Résultats de la question').waitFor()
+  await phone.page.getByRole('heading', { name: 'Résultats de la question' }).waitFor()
   // Figures are the screen's own, and those of the phone its own.
   expect(await page.getByText(/\d\.\d{3}/).count()).toBeGreaterThan(0)
   expect(await page.getByText(/\d,\d{3}/).count()).toBe(0)
