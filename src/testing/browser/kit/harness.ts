@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { findChromium } from '../../../../scripts/findChromium.mjs'
@@ -22,6 +22,9 @@ export const screens = {
   oldProjector: { viewport: { width: 1024, height: 768 } },
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  /** a wall of 4K */
+  wall: { viewport: { width: 3840, height: 2160 } },
   smallPhone: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
 
@@ -120,4 +123,12 @@ export async function shot(page: Page, name: string): Promise<void> {
   mkdirSync(join(shotFolder, name, '..'), { recursive: true })
   await page.evaluate(async () => void (await document.fonts.ready))
   await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial', timeout: DRAWN_MS })
+}
+
+/** Unless SHOTS is `no`: what a page has made or printed, as `shots/<file>`. */
+export function keepShot(file: string, bytes: Buffer): void {
+  if (!WANTS_SHOTS) return
+  const path = join(shotFolder, file)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, bytes)
 }

@@ -1,32 +1,19 @@
 // A challenge, played alone by its link: from the name to the ranking, with a reload in the middle of a question.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logIn, type Api } from '../../api.ts'
-import { uploadQuiz } from '../../evening.ts'
-import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { shot } from '../kit/harness.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
+import { openTwoCities } from '../kit/twoCities.ts'
 
-let server: StartedServer
-let browser: Lookout
-let admin: Api
+const box = openTwoCities()
 let key = ''
-
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  admin = await logIn(server.origin)
-  const quiz = await uploadQuiz(admin)
-  key = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 60, help_zone: 500 })).json.key
-})
-afterEach(() => browser.assertClean())
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
+  key = await box.newChallenge({ max_answer_time: 60, help_zone: 500 })
 })
 
-test.each(['phone', 'smallPhone', 'oldProjector'] as const)('STA-03 from the name to the ranking (%s)', async (screen) => {
-  const { page } = await browser.visit(server.origin, `/defi/${key}`, screen, { deviceScaleFactor: 1 })
+test.each(['phone', 'smallPhone', 'tablet', 'oldProjector', 'host', 'wall'] as const)('STA-03 from the name to the ranking (%s)', async (screen) => {
+  const { page } = await box.browser.visit(box.server.origin, `/defi/${key}`, screen, { deviceScaleFactor: 1 })
   const pictured = (name: string) => shot(page, `defi/${screen}-${name}`)
   await heading(page, /Défi/)
   await pictured('1-nom')
@@ -51,6 +38,7 @@ test.each(['phone', 'smallPhone', 'oldProjector'] as const)('STA-03 from the nam
   await pictured('3-carte')
   await page.getByRole('button', { name: 'Répondre' }).click()
   await page.getByText(/vous êtes à/).waitFor()
+  await mapIsReady(page)
   await pictured('4-resultat')
   expect(await cutTexts(page)).toEqual([])
   await page.getByRole('button', { name: 'Question suivante' }).click()
@@ -69,12 +57,12 @@ test.each(['phone', 'smallPhone', 'oldProjector'] as const)('STA-03 from the nam
 })
 
 test('STA-03 a link that is none, and one whose challenge is over', async () => {
-  browser.expectTrouble(/status of 4(04|10).*api\/challenge/)
-  const none = await browser.visit(server.origin, '/defi/rien', 'phone', { deviceScaleFactor: 1 })
+  box.browser.expectTrouble(/status of 4(04|10).*api\/challenge/)
+  const none = await box.browser.visit(box.server.origin, '/defi/rien', 'phone', { deviceScaleFactor: 1 })
   await heading(none.page, 'Ce défi n’existe pas')
   await shot(none.page, 'defi/phone-6-inconnu')
-  await admin.post(`/api/pres/shared/challenges/${key}/end`)
-  const over = await browser.visit(server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
+  await box.admin.post(`/api/pres/shared/challenges/${key}/end`)
+  const over = await box.browser.visit(box.server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
   await heading(over.page, 'Ce défi est terminé')
   expect(plain(await over.page.getByRole('list').textContent())).toContain('Zoé phone')
   await shot(over.page, 'defi/phone-7-termine')

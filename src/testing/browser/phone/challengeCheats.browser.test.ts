@@ -1,37 +1,21 @@
 // A challenge by two players in two languages: one reloads in the middle, the other tries to win by the clock of the
 // device, by answers of before, and by reading every byte.
 import type { Page, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logIn, type Api } from '../../api.ts'
+import { expect, test } from 'vitest'
 import { NANTES, RENNES } from '../../testQuiz.ts'
-import { uploadQuiz } from '../../evening.ts'
-import { type Lookout, openBrowser, startBuiltServer, type StartedServer, type Visitor } from '../kit/harness.ts'
+import type { Visitor } from '../kit/harness.ts'
 import { mapIsReady, plain } from '../kit/reading.ts'
+import { openTwoCities } from '../kit/twoCities.ts'
 
 const LIMIT_S = 30
 /** ms: what the slow clock hides from its page */
 const DAWDLED_MS = 9_000
 const POINTS_MAX = 5
 
-let server: StartedServer
-let browser: Lookout
-let admin: Api
-let quiz = ''
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  admin = await logIn(server.origin)
-  quiz = await uploadQuiz(admin)
-})
-afterEach(() => browser.assertClean())
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
+const box = openTwoCities()
 
 /** No help zone: it surrounds the place, and shares its first figures. */
-const newChallenge = async (): Promise<string> => (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: LIMIT_S, help_zone: 'non' })).json.key
+const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: LIMIT_S, help_zone: 'non' })
 
 interface Heard {
   url: string
@@ -81,10 +65,10 @@ const call = (page: Page, key: string, what: string, body: object): Promise<{ st
 const sessionOf = (page: Page, key: string): Promise<string> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').session, `defi:${key}`)
 
 test('STA-05 two players in two languages; neither a reload, nor the device’s clock, nor old answers, nor a look at every byte help', { timeout: 300_000 }, async () => {
-  browser.expectTrouble(/status of 40[0-9].*api\/challenge/)
+  box.browser.expectTrouble(/status of 40[0-9].*api\/challenge/)
   const key = await newChallenge()
-  const honest = await browser.visit(server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
-  const cheat = await browser.visit(server.origin, '/vie-privee', 'phone', { deviceScaleFactor: 1, locale: 'en-GB' })
+  const honest = await box.browser.visit(box.server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
+  const cheat = await box.browser.visit(box.server.origin, '/vie-privee', 'phone', { deviceScaleFactor: 1, locale: 'en-GB' })
   await cheat.context.addInitScript(() => {
     // A clock that hardly runs, and a day that is another one.
     const { now } = performance
@@ -94,7 +78,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
     Date.now = () => today() - 7 * 86_400_000
   })
   const listened = listen(cheat.page)
-  await cheat.page.goto(`${server.origin}/defi/${key}`)
+  await cheat.page.goto(`${box.server.origin}/defi/${key}`)
   await cheat.page.getByRole('heading', { name: /Deux villes/ }).waitFor()
   expect(await cheat.page.evaluate(() => document.documentElement.lang)).toBe('en')
   await type(cheat.page, 'Cheat')
@@ -134,7 +118,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const over = await sessionOf(honest.page, key)
   for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
   expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })
-  const { players, top } = (await admin.get(`/api/challenge/${key}`)).json
+  const { players, top } = (await box.admin.get(`/api/challenge/${key}`)).json
   expect([players, top.map(({ name }: { name: string }) => name).toSorted()]).toEqual([2, ['Cheat', 'Zoé']])
   expect(top.find(({ name }: { name: string }) => name === 'Cheat').points).toBe(answered.json.points)
 })

@@ -1,14 +1,13 @@
 // A challenge on a touch screen in a hall: three visitors in a row, a box that restarts, a night without it, and hands that
 // try to leave the page.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logIn, type Api } from '../../api.ts'
-import { uploadQuiz } from '../../evening.ts'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { drag } from '../kit/fingers.ts'
-import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { shot } from '../kit/harness.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
+import { openTwoCities } from '../kit/twoCities.ts'
 
 /** A minute without a touch, then the first page. */
 const BACK_MS = 75_000
@@ -25,27 +24,12 @@ const SCREENS = {
 } as const
 type ScreenSize = keyof typeof SCREENS
 
-let server: StartedServer
-let browser: Lookout
-let admin: Api
-let quiz = ''
+const box = openTwoCities()
 
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  admin = await logIn(server.origin)
-  quiz = await uploadQuiz(admin)
-})
-afterEach(() => browser.assertClean())
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
-
-const newChallenge = async (): Promise<string> => (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json.key
+const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: 180, help_zone: 500 })
 
 async function stand(key: string, size: ScreenSize): Promise<Page> {
-  const { page } = await browser.visit(server.origin, `/defi/${key}?borne=1`, 'host', { viewport: SCREENS[size], hasTouch: true, deviceScaleFactor: 1 })
+  const { page } = await box.browser.visit(box.server.origin, `/defi/${key}?borne=1`, 'host', { viewport: SCREENS[size], hasTouch: true, deviceScaleFactor: 1 })
   return page
 }
 
@@ -108,7 +92,7 @@ async function judged(page: Page, name: string): Promise<void> {
 }
 
 test('STA-04 three visitors, a box that restarts under the second, a last one who walks away, a box that is gone at night', { timeout: 600_000 }, async () => {
-  browser.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK/)
+  box.browser.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK/)
   const key = await newChallenge()
   const page = await stand(key, 'standing')
   await begin(page, 'Zoé')
@@ -121,11 +105,11 @@ test('STA-04 three visitors, a box that restarts under the second, a last one wh
 
   await begin(page, 'Tom')
   await mark(page)
-  await server.kill('SIGKILL')
+  await box.server.kill('SIGKILL')
   await tapButton(page, 'Répondre')
   await page.getByText(/La borne attend le réseau/).waitFor()
   await shot(page, 'borne/standing-8-sans-boite')
-  await server.restart()
+  await box.server.restart()
   await page.getByText(/vous êtes à/).waitFor({ timeout: 60_000 })
   expect(await page.getByText(/La borne attend le réseau/).count()).toBe(0)
   await tapButton(page, 'Question suivante')
@@ -144,15 +128,15 @@ test('STA-04 three visitors, a box that restarts under the second, a last one wh
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.touchscreen.tap(width / 2, height / 3)
   await page.getByText('Touchez l’écran pour continuer.').waitFor({ state: 'detached' })
-  await server.kill('SIGKILL')
+  await box.server.kill('SIGKILL')
   await heading(page, 'La borne reprend bientôt', BACK_MS)
   await shot(page, 'borne/standing-10-bientot')
   await expectAccessible(page, 'la borne attend')
   await page.waitForTimeout(10_000)
-  await server.restart()
+  await box.server.restart()
   await firstPage(page, SEEN_MS)
   expect(plain(await page.getByRole('list').textContent())).toMatch(/Zoé.*Tom|Tom.*Zoé/)
-  expect((await admin.get(`/api/pres/shared/challenges/${key}`)).json).toMatchObject({ players: 2, playing: 1 })
+  expect((await box.admin.get(`/api/pres/shared/challenges/${key}`)).json).toMatchObject({ players: 2, playing: 1 })
 })
 
 test('STA-04 no hand leaves the page: no link, no menu, no selection, no zoom, no way back', async () => {
@@ -180,12 +164,12 @@ test('STA-04 no hand leaves the page: no link, no menu, no selection, no zoom, n
 })
 
 test('STA-04 a challenge that is over, erased, or never was: a calm page, and a new one begins by itself', async () => {
-  browser.expectTrouble(/status of 4(04|10).*api\/challenge/)
+  box.browser.expectTrouble(/status of 4(04|10).*api\/challenge/)
   const key = await newChallenge()
   const page = await stand(key, 'hall')
   await begin(page, 'Zoé')
   await playToTheEnd(page)
-  await admin.post(`/api/pres/shared/challenges/${key}/end`)
+  await box.admin.post(`/api/pres/shared/challenges/${key}/end`)
   await tapButton(page, 'Terminer')
   await heading(page, 'Ce défi est terminé')
   expect(plain(await page.getByRole('list').textContent())).toContain('Zoé')

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logIn, type Api } from '../../api.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
-import { type Lookout, openBrowser, type ScreenName, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { keepShot, type Lookout, openBrowser, type ScreenName, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
 import { playGame, type PlayedGame } from '../../playGame.ts'
 import { heading, plain } from '../kit/reading.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const open = (key: string, screen: ScreenName, options: object = {}) => browser.visit(server.origin, `/souvenir/${key}`, screen, options)
 
-test.each(['smallPhone', 'phone', 'oldProjector', 'host'] as const)('STA-01 the page of a player (%s)', async (screen) => {
+test.each(['smallPhone', 'phone', 'tablet', 'oldProjector', 'host', 'wall'] as const)('STA-01 the page of a player (%s)', async (screen) => {
   const { page } = await open(game.souvenirs[0]!, screen, { deviceScaleFactor: 1 })
   const picture = page.getByRole('img', { name: /Votre souvenir en image/ })
   await picture.waitFor({ timeout: 60_000 })
@@ -60,7 +60,7 @@ test('STA-01 its picture is made when the page opens, and saved when the box is 
     // A map, a band in the player's colour, letters: not one plain ground.
     const { channels } = await image.stats()
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
-    await sharp(bytes).toFile(`shots/souvenir/image-${width}x${height}.png`)
+    keepShot(`souvenir/image-${width}x${height}.png`, bytes)
   }
   await page.getByText('L’image est dans les téléchargements de ce téléphone.').waitFor()
 })

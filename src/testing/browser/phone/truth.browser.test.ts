@@ -1,30 +1,15 @@
 // Pages that a browser translates, and pages that cannot go on: what they say of it is true.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logFiles } from '../../../journal/logFile.ts'
-import { logIn, type Api } from '../../api.ts'
-import { hostRoom, uploadQuiz } from '../../evening.ts'
-import { type Lookout, openBrowser, shot, startBuiltServer, type StartedServer } from '../kit/harness.ts'
+import { hostRoom } from '../../evening.ts'
+import { shot } from '../kit/harness.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
+import { openTwoCities } from '../kit/twoCities.ts'
 
-let server: StartedServer
-let browser: Lookout
-let admin: Api
-let quiz = ''
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await openBrowser()
-  admin = await logIn(server.origin)
-  quiz = await uploadQuiz(admin)
-})
-afterEach(() => browser.assertClean())
-afterAll(async () => {
-  await browser.close()
-  await server.dispose()
-})
+const box = openTwoCities()
 
 /** As translators do: each text goes into an element of theirs, or makes way for one, as soon as it is there. */
 async function translate(page: Page): Promise<void> {
@@ -50,9 +35,9 @@ async function translate(page: Page): Promise<void> {
 }
 
 test('BRO-04: the app says that it need not be translated, and a page whose texts a translator wraps plays to the end', async () => {
-  browser.expectTrouble(/status of 404.*game\/check\/100000/)
-  const room = await hostRoom(server.origin, admin, quiz)
-  const phone = await takeOutPhone(browser, server.origin)
+  box.browser.expectTrouble(/status of 404.*game\/check\/100000/)
+  const room = await hostRoom(box.server.origin, box.admin, box.quiz)
+  const phone = await takeOutPhone(box.browser, box.server.origin)
   const { page } = phone
   expect(await page.locator('html').getAttribute('translate')).toBe('no')
   await translate(page)
@@ -66,7 +51,7 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
   await page.getByText(/Vous êtes/).first().waitFor()
   const { pseudo } = (await room.host.next('pres_newPlayer')).playerList[0] ?? { pseudo: '' }
   expect(await page.locator('font').count()).toBeGreaterThan(3)
-  room.host.say('pres_startGame', { token: admin.token })
+  room.host.say('pres_startGame', { token: box.admin.token })
   for (let question = 0; question < 2; question++) {
     await room.host.next('pres_newQuestion')
     await mapIsReady(page)
@@ -77,7 +62,7 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
     await page.getByRole('button', { name: 'Répondre' }).click()
     await room.host.next('pres_results')
     await page.getByText('La prochaine question arrive').waitFor()
-    room.host.say('pres_nextQuestion', { token: admin.token })
+    room.host.say('pres_nextQuestion', { token: box.admin.token })
   }
   await heading(page, 'Fin de la partie')
   room.host.close()
@@ -85,8 +70,8 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
 })
 
 test('BRO-05: a piece of the page that does not come: the Wi-Fi is named, and the page comes when it is there again', async () => {
-  browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|dynamically imported/)
-  const visitor = await browser.visit(server.origin, '/', 'phone')
+  box.browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|dynamically imported/)
+  const visitor = await box.browser.visit(box.server.origin, '/', 'phone')
   const { page } = visitor
   await page.route(/\/assets\/seldomSeen-.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: /Vie privée|Données/ }).click()
@@ -101,9 +86,9 @@ test('BRO-05: a piece of the page that does not come: the Wi-Fi is named, and th
 })
 
 test('BRO-05: a style that was lost with the line while the lobby waited comes with the step that needs it', async () => {
-  browser.expectTrouble(/ERR_FAILED|Failed to load resource|Unable to preload CSS/)
-  const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 120 })
-  const phone = await takeOutPhone(browser, server.origin)
+  box.browser.expectTrouble(/ERR_FAILED|Failed to load resource|Unable to preload CSS/)
+  const room = await hostRoom(box.server.origin, box.admin, box.quiz, { max_answer_time: 120 })
+  const phone = await takeOutPhone(box.browser, box.server.origin)
   const { page } = phone
   const lost = new Set<string>()
   const styles = /\/assets\/(?!index).*\.css$/
@@ -111,12 +96,12 @@ test('BRO-05: a style that was lost with the line while the lobby waited comes w
     lost.add(route.request().url())
     return route.abort()
   })
-  await page.goto(`${server.origin}/play/${room.roomID}`)
+  await page.goto(`${box.server.origin}/play/${room.roomID}`)
   await isInLobby(phone)
   await expect.poll(() => lost.size).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await page.unroute(styles)
-  room.host.say('pres_startGame', { token: admin.token })
+  room.host.say('pres_startGame', { token: box.admin.token })
   await room.host.next('pres_newQuestion')
   await mapIsReady(page)
   await tapUntilMarked(phone, { x: 195, y: 420 })
@@ -127,23 +112,23 @@ test('BRO-05: a style that was lost with the line while the lobby waited comes w
 })
 
 test('BRO-05: a fault of ours is called so, with a short code that the journal has too', async () => {
-  browser.expectTrouble(/page error|TypeError|is not a function|Cannot read/)
-  const room = await hostRoom(server.origin, admin, quiz)
-  const { page, context } = await browser.visit(server.origin, '/', 'phone')
+  box.browser.expectTrouble(/page error|TypeError|is not a function|Cannot read/)
+  const room = await hostRoom(box.server.origin, box.admin, box.quiz)
+  const { page, context } = await box.browser.visit(box.server.origin, '/', 'phone')
   // What no server of ours says: a seat without a name.
   await page.routeWebSocket(/\/ws/, (line) => {
     const box = line.connectToServer()
     line.onMessage((text) => box.send(text))
     box.onMessage((text) => line.send(String(text).replace(/"pseudo":"[^"]*"/, '"pseudo":{}')))
   })
-  await page.goto(`${server.origin}/play/${room.roomID}`)
+  await page.goto(`${box.server.origin}/play/${room.roomID}`)
   await page.getByText('Une erreur de notre part a arrêté cette page.').waitFor()
   const told = plain(await page.locator('main').innerText())
   const [, code = ''] = /code à qui s’occupe de la boîte : ([A-Z2-9]{6})\./.exec(told) ?? []
   expect(code).toHaveLength(6)
   expect(told).not.toContain('Wi-Fi')
   await shot(page, 'erreurs/notre-faute')
-  const journal = () => logFiles(server.dataDir).map((file) => readFileSync(file, 'utf8')).join('')
+  const journal = () => logFiles(box.server.dataDir).map((file) => readFileSync(file, 'utf8')).join('')
   await expect.poll(journal).toContain(`page error ${code}`)
   const line = journal().split('\n').find((each) => each.includes(code)) ?? ''
   expect(JSON.parse(line)).toMatchObject({ pageError: { path: `/play/${room.roomID}`, message: expect.stringMatching(/\w/), browser: expect.stringContaining('Chrome') } })
@@ -152,7 +137,7 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
 })
 
 test('BRO-02: today’s browsers do not see the sentence of those that are too old', async () => {
-  const { page, context } = await browser.visit(server.origin, '/', 'smallPhone')
+  const { page, context } = await box.browser.visit(box.server.origin, '/', 'smallPhone')
   const sentence = page.locator('#too-old')
   expect(plain(await sentence.textContent())).toMatch(/^Ce navigateur est trop ancien pour Point de Mire\. Mettez-le à jour, ou prenez un autre appareil\. This .*Dieser .*Este .*Questo .*Deze /)
   expect(await sentence.isVisible()).toBe(false)

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { openAdministration, type Administration } from '../kit/administration.ts'
-import { type ScreenName, shot } from '../kit/harness.ts'
+import { keepShot, type ScreenName, shot } from '../kit/harness.ts'
 import { neverScrolls } from '../kit/hostEvening.ts'
 import { playGame, type PlayedGame } from '../../playGame.ts'
 import { heading, plain } from '../kit/reading.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const open = (screen: ScreenName, options: object = {}) => box.browser.visit(box.server.origin, `/album/${game.album}`, screen, { deviceScaleFactor: 1, ...options })
 
-test.each(['smallPhone', 'phone', 'oldProjector', 'host'] as const)('STA-02 photos, places, answers of all and rankings (%s)', async (screen) => {
+test.each(['smallPhone', 'phone', 'tablet', 'oldProjector', 'host', 'wall'] as const)('STA-02 photos, places, answers of all and rankings (%s)', async (screen) => {
   const { page } = await open(screen)
   await heading(page, 'Cartes postales')
   expect(plain(await page.locator('article header').textContent())).toContain(`${PLAYERS} joueurs`)
@@ -104,7 +104,7 @@ test('STA-02 on paper: every map and photo, dark on white, no buttons', { timeou
   expect(await page.getByRole('button', { name: 'Imprimer' }).isVisible()).toBe(false)
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.length).toBeGreaterThan(100_000)
-  writeFileSync('shots/album/papier.pdf', pdf)
+  keepShot('album/papier.pdf', pdf)
   await shot(page, 'album/papier')
 })
 
