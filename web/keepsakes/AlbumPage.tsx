@@ -23,8 +23,8 @@ export function AlbumPage({ albumKey }: { albumKey: string }) {
 }
 
 function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
-  if (isUnknown) return <main className={styles.none}><h1>{words.album.unknown}</h1><p>{words.album.unknownText}</p><ButtonLink href="/">{words.keepsakes.home}</ButtonLink></main>
-  if (isLate) return <main className={styles.none}><h1>{words.keepsakes.late}</h1><p role="status">{words.keepsakes.lateText}</p></main>
+  if (isUnknown) return <main className={styles.none} data-read><h1>{words.album.unknown}</h1><p>{words.album.unknownText}</p><ButtonLink href="/">{words.keepsakes.home}</ButtonLink></main>
+  if (isLate) return <main className={styles.none} data-read><h1>{words.keepsakes.late}</h1><p role="status">{words.keepsakes.lateText}</p></main>
   return <LoadingScreen />
 }
 
@@ -34,7 +34,7 @@ function Told({ album }: { album: Album }) {
   const [maps] = useState(() => createAlbumMaps(questions, rounds))
   const title = words.album.title(name)
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-read>
       <title>{title}</title>
       <a href={addressOf('/')} className={styles.logo}><Logo ground="dark" /></a>
       <AlbumTools album={album} article={article} maps={maps} title={title} />

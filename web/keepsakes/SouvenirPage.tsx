@@ -34,7 +34,7 @@ function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean })
 }
 
 function Page({ children }: { children: ReactNode }) {
-  return <main className={styles.page}>{children}</main>
+  return <main className={styles.page} data-read>{children}</main>
 }
 
 function Told({ souvenir }: { souvenir: Souvenir }) {
@@ -42,7 +42,7 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
   const title = words.souvenir.title(quiz)
   const color = colorKeyOfPseudo(souvenir.pseudo)
   return (
-    <main className={styles.page} data-color={color}>
+    <main className={styles.page} data-read data-color={color}>
       <title>{title}</title>
       <header>
         <a href={addressOf('/')}><Logo ground="dark" className={styles.logo} /></a>

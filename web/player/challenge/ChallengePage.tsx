@@ -46,7 +46,7 @@ function OwnPhone({ challengeKey }: { challengeKey: string }) {
     <>
       {told && <title>{words.challenge.title(told.quiz.name)}</title>}
       {hindrance && <p className={styles.hindrance} role="alert">{words.challenge.hindrances[hindrance]}</p>}
-      <div ref={page}><Step view={view} link={link} /></div>
+      <div ref={page} data-read><Step view={view} link={link} /></div>
     </>
   )
 }
