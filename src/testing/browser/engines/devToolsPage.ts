@@ -29,6 +29,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))
     await resize(width, height)
     await line.ask('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 5 : 1 })
+    await line.ask('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: program.folder })
     const finger = (type: string, points: object[]) => line.ask<object>('Input.dispatchTouchEvent', { type, touchPoints: points })
     const mouse = (type: string, x: number, y: number, clickCount: number) => line.ask<object>('Input.dispatchMouseEvent', { type, x, y, button: clickCount === 0 ? 'none' : 'left', clickCount })
     return {
@@ -50,6 +51,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
       },
       type: async (text) => void (await line.ask('Input.insertText', { text })),
       resize,
+      downloads: program.folder,
       picture: async () => Buffer.from((await line.ask<{ data: string }>('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
       errors: () => Promise.resolve(uncaught),
       async close() {

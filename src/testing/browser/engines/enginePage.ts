@@ -21,6 +21,8 @@ export interface EnginePage {
   type(text: string): Promise<void>
   /** A phone that is turned, a window that is drawn smaller; CSS pixels. */
   resize(width: number, height: number): Promise<void>
+  /** the folder where files that the page saves arrive */
+  readonly downloads: string
   /** PNG */
   picture(): Promise<Buffer>
   /** Errors that no code of the page caught, or that it wrote to the console, since the first page. */

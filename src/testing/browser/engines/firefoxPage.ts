@@ -9,7 +9,7 @@ import { openScreen } from './xvfb.ts'
 /** WebGL without a graphics card, touch events, and nothing that asks a network. */
 const PREFS = [
   '"webgl.force-enabled", true', '"dom.w3c_touch_events.enabled", 1', '"media.autoplay.default", 0', '"app.update.enabled", false',
-  '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
+  '"browser.download.folderList", 2', '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
 ]
 
 /** What it writes to the console by itself when a server is away: no code of the page could catch it. */
@@ -28,7 +28,7 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
   // Without a screen it has no WebGL.
   const screen = await openScreen(xvfb, { width: Math.max(width, height), height: Math.max(width, height) })
   const program = startProgram(path, (folder) => {
-    writeFileSync(join(folder, 'user.js'), [...PREFS, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))
+    writeFileSync(join(folder, 'user.js'), [...PREFS, `"browser.download.dir", "${folder}"`, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))
     return ['--no-remote', '--profile', folder, '--remote-debugging-port', '0', 'about:blank']
   }, { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' })
   const close = async () => {
@@ -66,6 +66,7 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
       press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
       type: async (text) => void (await act({ id: 'keys', type: 'key' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
       resize,
+      downloads: program.folder,
       picture: async () => Buffer.from((await line.ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
       errors: async () => uncaught,
       async close() {

@@ -18,6 +18,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
   const program = startProgram(driver, (folder) => {
     mkdirSync(join(folder, '.config', 'gtk-3.0'), { recursive: true })
     writeFileSync(join(folder, '.config', 'gtk-3.0', 'gtk.css'), SMALL_TOOLS)
+    writeFileSync(join(folder, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME"\n')
     return [`--port=${port}`]
   }, { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'C.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' })
   const close = async () => {
@@ -81,6 +82,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       run,
       press: async (x, y) => void (await act(hand, [{ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
       resize,
+      downloads: program.folder,
       type: async (text) => void (await act({ type: 'key', id: 'keys' }, Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))),
       picture: async () => Buffer.from(await ask<string>('GET', `${at}/screenshot`), 'base64'),
       errors,
