@@ -185,6 +185,8 @@ test.each(Object.keys(SCREENS) as ScreenSize[])('STA-04 all of it is read and re
   const page = await stand(key, size)
   await firstPage(page)
   await judged(page, `${size}-1-premiere`)
+  const [button, languages] = [await page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).boundingBox(), await page.getByRole('navigation').boundingBox()]
+  expect(languages!.y, 'the languages lie below the button').toBeGreaterThanOrEqual(button!.y + button!.height)
   await expectAccessible(page, 'première page')
   await begin(page, 'Zoé')
   await playToTheEnd(page, (name) => judged(page, `${size}-${name}`))
