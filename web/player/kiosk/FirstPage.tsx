@@ -19,13 +19,15 @@ export function FirstPage({ told, onTouch, onLanguage }: Props) {
   const languages = offeredLanguages()
   return (
     <main className={styles.first}>
-      <div className={styles.drift}>
-        <Target className={styles.target} />
-        <div className={styles.words}>
-          <h1>{quiz.name}</h1>
-          <p className={styles.facts}>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
-          <button type="button" className={styles.touch} onClick={onTouch}><TouchSign />{words.kiosk.touch}</button>
-          {today && today.top.length > 0 && <Ranking top={today.top.slice(0, LINES)} title={words.kiosk.today} />}
+      <div className={styles.stage}>
+        <div className={styles.drift}>
+          <Target className={styles.target} />
+          <div className={styles.words}>
+            <h1>{quiz.name}</h1>
+            <p className={styles.facts}>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
+            <button type="button" className={styles.touch} onClick={onTouch}><TouchSign />{words.kiosk.touch}</button>
+            {today && today.top.length > 0 && <Ranking top={today.top.slice(0, LINES)} title={words.kiosk.today} />}
+          </div>
         </div>
       </div>
       {languages.length > 1 && (

@@ -103,6 +103,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     const hall = await open(HALL, `/defi/${key}?borne=1`)
     await hall.sees('Touchez l’écran pour jouer')
     await hall.shoots(`${engine.name}/kiosk-1-first`)
+    expect(await hall.page.run<number>(`document.querySelector('nav').getBoundingClientRect().top - document.querySelector('main button').getBoundingClientRect().bottom`), 'the languages lie below the button').toBeGreaterThanOrEqual(0)
     await hall.presses('Touchez l’écran pour jouer')
     await hall.sees('Qui joue ?')
     for (const letter of ['L', 'é', 'o']) await hall.presses(letter)
