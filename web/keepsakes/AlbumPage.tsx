@@ -13,6 +13,7 @@ import { AlbumQuestions } from './AlbumQuestions.tsx'
 import { AlbumRankings } from './AlbumRankings.tsx'
 import { AlbumTools } from './AlbumTools.tsx'
 import { useKeepsake } from './keepsakeCalls.ts'
+import { isLong } from './souvenirFacts.ts'
 
 /** `/album/{key}`: a game for everybody who was there, and for those who were not. */
 export function AlbumPage({ albumKey }: { albumKey: string }) {
@@ -42,7 +43,7 @@ function Told({ album }: { album: Album }) {
       <article ref={article} className={styles.album}>
         <header>
           <p className={styles.brand}>Point de Mire</p>
-          <h1>{name}</h1>
+          <h1 data-long={isLong(name) || undefined}>{name}</h1>
           <p>{dayInWords(playedAt)}{' · '}{words.album.players(players)}{' · '}{words.album.photos(questions.length)}</p>
         </header>
         <AlbumRankings album={album} />

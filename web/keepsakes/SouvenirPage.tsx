@@ -16,7 +16,7 @@ import { words } from '../words/words.ts'
 import { useKeepsake } from './keepsakeCalls.ts'
 import { MapFigure } from './MapFigure.tsx'
 import styles from './Souvenir.module.css'
-import { bestShot, bullseyes, byRound, hitColor } from './souvenirFacts.ts'
+import { bestShot, bullseyes, byRound, hitColor, isLong } from './souvenirFacts.ts'
 import { SouvenirPictures } from './SouvenirPictures.tsx'
 
 /** `/souvenir/{key}`: what one player takes home. All that it needs comes when it opens: the box may go then. */
@@ -46,7 +46,7 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
       <title>{title}</title>
       <header>
         <a href={addressOf('/')}><Logo ground="dark" className={styles.logo} /></a>
-        <h1>{quiz}</h1>
+        <h1 data-long={isLong(quiz) || undefined}>{quiz}</h1>
         <p className={styles.quiet}>{dayInWords(playedAt)}</p>
       </header>
       <Standing souvenir={souvenir} />

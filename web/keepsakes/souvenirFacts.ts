@@ -38,6 +38,9 @@ export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'
   return rounds.map((round, index) => ({ round, answers: numbered.filter((answer) => answer.round === index) })).filter((each) => each.answers.length > 0)
 }
 
+/** A title that would fill a phone's screen in large letters. */
+export const isLong = (title: string): boolean => title.length > 60
+
 /** Name of a file: letters and figures of the title, whatever its language. */
 export function fileName(title: string, ending: string): string {
   const readable = title.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60).toLowerCase()
