@@ -39,7 +39,7 @@ async function quizOf(name: string, titles: readonly string[]): Promise<string> 
   return quiz
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function expectWhole(page: Page, name: string): Promise<void> {
   await shot(page, `souvenirs/${name}`)
   expect(await cutTexts(page), name).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
@@ -61,26 +61,26 @@ describe.each([
   test.each(SIZES)('STA-02 the album (%s)', async (screen) => {
     const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, screen, { deviceScaleFactor: 1 })
     await heading(page, title)
-    await look(page, `album-${players}-${screen}-1`)
+    await expectWhole(page, `album-${players}-${screen}-1`)
     for (const more of (await page.locator('summary').all()).slice(0, 2)) await more.click()
     const question = page.locator('section', { has: page.locator('> h3 > span') }).last()
     await question.scrollIntoViewIfNeeded()
     await question.getByRole('img', { name: /^Carte : / }).waitFor({ timeout: 60_000 })
-    await look(page, `album-${players}-${screen}-2`)
+    await expectWhole(page, `album-${players}-${screen}-2`)
     const rankings = page.getByRole('heading', { name: 'Classement', exact: true })
     await rankings.scrollIntoViewIfNeeded()
-    await look(page, `album-${players}-${screen}-3`)
+    await expectWhole(page, `album-${players}-${screen}-3`)
   })
 
   test.each(SIZES)('STA-01 a souvenir (%s)', async (screen) => {
     const { page } = await box.browser.visit(box.server.origin, `/souvenir/${game.souvenirs.at(-1)}`, screen, { deviceScaleFactor: 1 })
     await page.getByRole('img', { name: /Votre souvenir en image/ }).waitFor({ timeout: 60_000 })
-    await look(page, `souvenir-${players}-${screen}-1`)
+    await expectWhole(page, `souvenir-${players}-${screen}-1`)
     await page.getByRole('button', { name: 'Carrée' }).click()
     await page.getByRole('button', { name: 'Carrée' }).scrollIntoViewIfNeeded()
-    await look(page, `souvenir-${players}-${screen}-2`)
+    await expectWhole(page, `souvenir-${players}-${screen}-2`)
     await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
-    await look(page, `souvenir-${players}-${screen}-3`)
+    await expectWhole(page, `souvenir-${players}-${screen}-3`)
   })
 
   test('STA-02 its file goes by mail', { timeout: 400_000 }, async () => {
