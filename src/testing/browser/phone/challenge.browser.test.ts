@@ -4,7 +4,7 @@ import { shot } from '../kit/harness.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
-import { openTwoCities } from '../kit/twoCities.ts'
+import { openTwoCities } from '../kit/administration.ts'
 
 const box = openTwoCities()
 let key = ''

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { NANTES, RENNES } from '../../testQuiz.ts'
 import type { Visitor } from '../kit/harness.ts'
 import { mapIsReady, plain } from '../kit/reading.ts'
-import { openTwoCities } from '../kit/twoCities.ts'
+import { openTwoCities } from '../kit/administration.ts'
 
 const LIMIT_S = 30
 /** ms: what the slow clock hides from its page */

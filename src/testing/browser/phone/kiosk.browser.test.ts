@@ -7,7 +7,7 @@ import { cutTexts } from '../kit/cutTexts.ts'
 import { drag } from '../kit/fingers.ts'
 import { shot } from '../kit/harness.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
-import { openTwoCities } from '../kit/twoCities.ts'
+import { openTwoCities } from '../kit/administration.ts'
 
 /** A minute without a touch, then the first page. */
 const BACK_MS = 75_000

@@ -7,7 +7,7 @@ import { hostRoom } from '../../evening.ts'
 import { shot } from '../kit/harness.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
-import { openTwoCities } from '../kit/twoCities.ts'
+import { openTwoCities } from '../kit/administration.ts'
 
 const box = openTwoCities()
 
