@@ -2,7 +2,6 @@
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { readFileSync } from 'node:fs'
-import { drawAdminPassword } from './cli/adminPassword.ts'
 import { diskReason } from './backup/backup.ts'
 import { STAGE_BACKUP } from './backup/backupProcess.ts'
 import { giveToFolderOwner } from './backup/folderOwner.ts'
@@ -23,7 +22,7 @@ import type { ClusterState } from './machine/clusterFindings.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
 import { keyLostLine, keysIn, openCompact, openFor } from './openData.ts'
 import { spaced } from './spaced.ts'
-import { CHECK_MAP, runMapFileChild } from './tiles/mapFileChild.ts'
+import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
 import { words } from './words/words.ts'
 
@@ -78,7 +77,9 @@ function run(): void {
     createSettings(database.db).noteKeyLost(Date.now())
     process.stderr.write(`${keyLostLine(config, typed)}\n`)
   }
-  const work = command.name === 'admin-password' ? drawAdminPassword(config, keys.keys, database) : import('./serve.ts').then(({ serve }) => serve({ config, keys: keys.keys, database, program, typed }))
+  const work = command.name === 'admin-password'
+    ? import('./cli/adminPassword.ts').then(({ drawAdminPassword }) => drawAdminPassword(config, keys.keys, database))
+    : import('./serve.ts').then(({ serve }) => serve({ config, keys: keys.keys, database, program, typed }))
   work.catch((error: unknown) => broken(error))
 }
 
@@ -129,6 +130,6 @@ function stage(dataDir: string, file: string): void {
 
 if (process.argv[2] === DECODE_PHOTO) void import('./media/decodePhoto.ts').then(({ runPhotoDecoder }) => runPhotoDecoder())
 else if (process.argv[2] === STAGE_BACKUP) stage(process.argv[3] ?? '', process.argv[4] ?? '')
-else if (process.argv[2] === CHECK_MAP) void runMapFileChild(process.argv.slice(3))
+else if (process.argv[2] === CHECK_MAP) void import('./tiles/mapFileChild.ts').then(({ runMapFileChild }) => runMapFileChild(process.argv.slice(3)))
 else if (process.argv[2] === CHECK_DATABASE) runWholeCheck(process.argv[3] ?? '')
 else run()

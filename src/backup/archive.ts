@@ -1,11 +1,11 @@
 // The tar that a backup is, written in one pass to a file or a pipe.
 import type { Pace } from './pace.ts'
 import type { HeldFile } from './snapshot.ts'
-import { startSummer } from './summer.ts'
+import { startCrc32 } from './sum.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 
 export interface Archive {
-  /** @returns the SHA-256 of the entry, hexadecimal; null when the file ended before its size */
+  /** @returns the CRC-32 of the entry, hexadecimal; null when the file ended before its size */
   add(name: string, held: HeldFile): string | null
   /** @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
@@ -20,7 +20,6 @@ export interface Archive {
  */
 export function beginArchive(to: number, time: number, pace: Pace): Archive {
   let size = 0
-  const summer = startSummer()
   const write = (bytes: Buffer): void => {
     writeAll(to, bytes)
     size += bytes.length
@@ -28,11 +27,11 @@ export function beginArchive(to: number, time: number, pace: Pace): Archive {
   return {
     add(name, { descriptor, size: length }) {
       write(tarHeader(name, length, time))
-      const whole = copyBytes(descriptor, 0, length, to, { summer, pace })
-      const sha256 = summer.digest()
+      const sum = startCrc32()
+      const whole = copyBytes(descriptor, 0, length, to, { sum, pace })
       size += length
       write(tarPadding(length))
-      return whole ? sha256 : null
+      return whole ? sum.digest() : null
     },
     end({ name, text }) {
       const bytes = Buffer.from(text)
@@ -40,7 +39,6 @@ export function beginArchive(to: number, time: number, pace: Pace): Archive {
       return size
     },
     close() {
-      summer.end()
       pace.end()
     },
   }

@@ -15,13 +15,15 @@ export const NOTE_ENTRY = 'sauvegarde.json'
 export const BACKUP_EXTENSION = '.sauvegarde'
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const crc32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))
 const common = {
   /** of the program that wrote it */
   version: v.string(),
   /** ISO 8601, UTC */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 }
-const required = { [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }
+/** hexadecimal, by name of entry; an entry without one is not to be used */
+const sums = (sum: typeof crc32) => v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
 
 /** Files of the box that a backup does not hold: path from the data folder, bytes. */
 const leftOut = v.object({ name: v.string(), size: v.number() })
@@ -29,14 +31,9 @@ const leftOut = v.object({ name: v.string(), size: v.number() })
 export type LeftOut = v.InferOutput<typeof leftOut>
 
 export const backupNote = v.variant('format', [
-  v.object({ format: v.literal(1), ...common, sha256: v.object(required) }),
-  v.object({
-    format: v.literal(2),
-    ...common,
-    /** hexadecimal, by name of entry; an entry without one is not to be used */
-    sha256: v.objectWithRest(required, sha256),
-    leftOut: v.array(leftOut),
-  }),
+  v.object({ format: v.literal(1), ...common, sha256: v.object({ [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }) }),
+  v.object({ format: v.literal(2), ...common, sha256: sums(sha256), leftOut: v.array(leftOut) }),
+  v.object({ format: v.literal(3), ...common, crc32: sums(crc32), leftOut: v.array(leftOut) }),
 ])
 
 export type BackupNote = v.InferOutput<typeof backupNote>

@@ -1,8 +1,8 @@
 // The map files of a box, as a backup takes them: what was downloaded once at home is wanted in a hall without internet.
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { MAPS_FOLDER } from '../maps/maps.ts'
-import { isMapFileKind } from '../tiles/mapFile.ts'
+import { MAPS_FOLDER } from '../maps/mapFolder.ts'
+import { isMapFileKind } from '../tiles/mapFileKind.ts'
 import type { Archive } from './archive.ts'
 import type { LeftOut } from './backup.ts'
 import { holdSnapshot } from './snapshot.ts'
@@ -24,10 +24,10 @@ export function mapFilesIn(dataDir: string): LeftOut[] {
 export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + WAL) <= LONGEST_NAME
 
 /**
- * @param note told the SHA-256 of every entry that can be used again
+ * @param note told the CRC-32 of every entry that can be used again
  * @returns false when the file changed while it was copied, or was taken away
  */
-export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, sha256: string) => void): boolean {
+export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
   // An area that is being prepared stands half in its log; at rest it stands alone, and must not be locked.
@@ -35,16 +35,16 @@ export function addMapFile(archive: Archive, dataDir: string, name: string, note
   const descriptor = openSync(path, 'r')
   try {
     const before = fstatSync(descriptor)
-    const sha256 = archive.add(name, { descriptor, size: before.size })
-    if (sha256 === null || fstatSync(descriptor).mtimeMs !== before.mtimeMs) return false
-    note(name, sha256)
+    const crc32 = archive.add(name, { descriptor, size: before.size })
+    if (crc32 === null || fstatSync(descriptor).mtimeMs !== before.mtimeMs) return false
+    note(name, crc32)
     return true
   } finally {
     closeSync(descriptor)
   }
 }
 
-function addRunning(archive: Archive, path: string, name: string, note: (entry: string, sha256: string) => void): boolean {
+function addRunning(archive: Archive, path: string, name: string, note: (entry: string, crc32: string) => void): boolean {
   const held = holdSnapshot(path)
   try {
     const main = archive.add(name, held.main)

@@ -44,14 +44,13 @@ test('BACKUP-02 YEA-01 plain bytes read while the log is written back and begun 
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const writer = new Worker(WRITER, { eval: true, workerData: { path, stop } })
   await once(writer, 'message')
-  const room = Buffer.alloc(1024 * 1024)
   let [withLog, last] = [0, -1]
   for (let round = 0; round < 40; round++) {
     const copy = join(folder.path, `copy-${round}.sqlite`)
     const held = holdSnapshot(path)
     const put = (to: string, { descriptor, size }: { descriptor: number; size: number }): void => {
       const target = openSync(to, 'wx')
-      copyBytes(descriptor, 0, size, target, { summer: { room: () => room, take() {} }, pace: unhurried })
+      copyBytes(descriptor, 0, size, target, { sum: { add() {} }, pace: unhurried })
       closeSync(target)
     }
     put(copy, held.main)

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import * as v from 'valibot'
 import { migrationState } from '../db/migrationState.ts'
-import { MAPS_FOLDER } from '../maps/maps.ts'
+import { MAPS_FOLDER } from '../maps/mapFolder.ts'
 import { type BackupNote, backupNote, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
 import { isMapEntry } from './mapFiles.ts'
 import { openPace } from './pace.ts'
-import { startSummer, type Summer } from './summer.ts'
-import { copyBytes, tarEntries, type TarEntry } from './tar.ts'
+import { startCrc32, startSha256, type StartSum } from './sum.ts'
+import { copyBytes, PIECE, tarEntries, type TarEntry } from './tar.ts'
 import { words } from '../words/words.ts'
 
 export interface StageOrder {
@@ -62,11 +62,16 @@ function hold(archive: number): Held | null {
   readSync(archive, bytes, 0, bytes.length, closing.offset)
   const note = v.safeParse(v.pipe(v.string(), v.parseJson(), backupNote), bytes.toString('utf8'))
   if (!note.success) return null
-  const { sha256 } = note.output
-  const names = Object.keys(sha256)
+  const sums = sumsIn(note.output).byName
+  const names = Object.keys(sums)
   if (names.some((name) => !isKnown(name))) return null
-  const used = entries.filter(({ name }) => Object.hasOwn(sha256, name))
+  const used = entries.filter(({ name }) => Object.hasOwn(sums, name))
   return used.length === names.length ? { archive, note: note.output, entries: used } : null
+}
+
+/** Until format 2 they were SHA-256. */
+function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; startSum: StartSum } {
+  return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }
 
 /** A name is a path: anything else could be written outside of the folder. */
@@ -74,50 +79,47 @@ const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === W
 
 /** null when all of them are the ones that were backed up */
 function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
-  const sha256: Readonly<Record<string, string>> = note.sha256
-  const summer = startSummer()
-  try {
-    for (const entry of entries) {
-      const wanted = sha256[entry.name] ?? ''
-      // A map that is there already would only take its place twice.
-      if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, summer)) continue
-      if (extract(archive, entry, join(folder, entry.name), { summer, dataDir, now }) !== wanted) return faults.fingerprint
-    }
-    return null
-  } finally {
-    summer.end()
+  const { byName, startSum } = sumsIn(note)
+  for (const entry of entries) {
+    const wanted = byName[entry.name] ?? ''
+    // A map that is there already would only take its place twice.
+    if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, startSum)) continue
+    if (extract(archive, entry, join(folder, entry.name), { startSum, dataDir, now }) !== wanted) return faults.sum
   }
+  return null
 }
 
-function isSame(path: string, size: number, sha256: string, summer: Summer): boolean {
+function isSame(path: string, size: number, wanted: string, startSum: StartSum): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.size !== size || existsSync(`${path}-wal`)) return false
   const file = openSync(path, 'r')
   try {
-    return fingerprint(file, size, summer) === sha256
+    return sumOf(file, size, startSum) === wanted
   } finally {
     closeSync(file)
   }
 }
 
-/** @returns SHA-256, hexadecimal */
-function fingerprint(file: number, size: number, summer: Summer): string {
+/** @returns hexadecimal */
+function sumOf(file: number, size: number, startSum: StartSum): string {
+  const [sum, piece] = [startSum(), Buffer.allocUnsafe(PIECE)]
   for (let at = 0; at < size; ) {
-    const read = readSync(file, summer.room(), { position: at })
+    const read = readSync(file, piece, { position: at })
     if (read === 0) break
-    summer.take(read)
+    sum.add(piece.subarray(0, read))
     at += read
   }
-  return summer.digest()
+  return sum.digest()
 }
 
-/** @returns the SHA-256 of what was written, hexadecimal */
-function extract(archive: number, { offset, size }: TarEntry, path: string, { summer, ...box }: { summer: Summer; dataDir: string; now: number }): string {
+/** @returns the sum of what was written, hexadecimal */
+function extract(archive: number, { offset, size }: TarEntry, path: string, { startSum, ...box }: { startSum: StartSum; dataDir: string; now: number }): string {
   const target = openSync(path, 'wx', 0o600)
   const pace = openPace(path, box)
   try {
-    copyBytes(archive, offset, size, target, { summer, pace })
+    const sum = startSum()
+    copyBytes(archive, offset, size, target, { sum, pace })
     fsyncSync(target)
-    return summer.digest()
+    return sum.digest()
   } finally {
     pace.end()
     closeSync(target)

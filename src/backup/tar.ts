@@ -2,9 +2,11 @@
 // it is written and read in one pass, however large the database is.
 import { readSync, writeSync } from 'node:fs'
 import { type Pace, sleep } from './pace.ts'
-import type { Summer } from './summer.ts'
+import type { Sum } from './sum.ts'
 
 const BLOCK = 512
+/** bytes; a piece stays in a core's cache while it is read, summed and written */
+export const PIECE = 256 * 1024
 const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
 
@@ -77,23 +79,23 @@ function checksum(header: Buffer): number {
 }
 
 /**
- * Copies `size` bytes from `offset` on to where `to` stands, through `summer`.
+ * Copies `size` bytes from `offset` on to where `to` stands, and adds them to `sum`.
  * @returns false when `from` ends before: zeros stand for the rest, so that what follows in an archive keeps its place
  */
-export function copyBytes(from: number, offset: number, size: number, to: number, { summer, pace }: { summer: Pick<Summer, 'room' | 'take'>; pace: Pace }): boolean {
+export function copyBytes(from: number, offset: number, size: number, to: number, { sum, pace }: { sum: Pick<Sum, 'add'>; pace: Pace }): boolean {
   let whole = true
+  const piece = Buffer.allocUnsafe(PIECE)
   for (let done = 0; done < size; ) {
-    const room = summer.room()
-    const wanted = Math.min(room.length, size - done)
-    let read = readSync(from, room, 0, wanted, offset + done)
+    const wanted = Math.min(piece.length, size - done)
+    let read = readSync(from, piece, 0, wanted, offset + done)
     if (read === 0) {
       whole = false
-      room.fill(0, 0, wanted)
+      piece.fill(0, 0, wanted)
       read = wanted
     }
-    // It is summed while it is written.
-    summer.take(read)
-    writeAll(to, room.subarray(0, read))
+    const bytes = piece.subarray(0, read)
+    sum.add(bytes)
+    writeAll(to, bytes)
     done += read
     pace.wrote(read)
   }

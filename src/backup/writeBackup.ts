@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { SERVER_KEY_FILE } from '../auth/serverKey.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { giveToFolderOwner } from './folderOwner.ts'
-import { CACHE_FILE } from '../maps/maps.ts'
+import { CACHE_FILE } from '../maps/mapFolder.ts'
 import { beginArchive, type Archive } from './archive.ts'
 import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_ENTRY, type LeftOut, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
 import { addMapFile, fitsTar, mapFilesIn } from './mapFiles.ts'
@@ -90,12 +90,12 @@ function fill({ target, path }: { target: number; path: string | null }, { dataD
   const archive = beginArchive(target, now, openPace(path, { dataDir, now }))
   try {
     const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
-    const sha256 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
-    const note = (entry: string, hash: string): void => void Object.assign(sha256, { [entry]: hash })
+    const crc32 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
+    const note = (entry: string, hash: string): void => void Object.assign(crc32, { [entry]: hash })
     const isTaken = (file: LeftOut): boolean => !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
     const cache = { name: CACHE_FILE, size: sizeOf(join(dataDir, CACHE_FILE)) }
     const leftOut = [...mapFilesIn(dataDir).filter((file) => !isTaken(file)), ...(cache.size > 0 ? [cache] : [])]
-    const closing: BackupNote = { format: 2, version, createdAt: new Date(now).toISOString(), sha256, leftOut }
+    const closing: BackupNote = { format: 3, version, createdAt: new Date(now).toISOString(), crc32, leftOut }
     const size = archive.end({ name: NOTE_ENTRY, text: `${JSON.stringify(closing, null, 2)}\n` })
     return { ok: true, size, leftOut }
   } finally {
@@ -118,9 +118,9 @@ function addDatabase(archive: Archive, path: string): { [DATABASE_ENTRY]: string
 function addKey(archive: Archive, path: string): string {
   const descriptor = openSync(path, 'r')
   try {
-    const sha256 = archive.add(KEY_ENTRY, { descriptor, size: fstatSync(descriptor).size })
-    if (sha256 === null) throw new Error('the key became shorter')
-    return sha256
+    const crc32 = archive.add(KEY_ENTRY, { descriptor, size: fstatSync(descriptor).size })
+    if (crc32 === null) throw new Error('the key became shorter')
+    return crc32
   } finally {
     closeSync(descriptor)
   }

@@ -36,7 +36,7 @@ export function restore(order: StageOrder): CommandResult {
   if (!restored.ok) return restored
   const { note, setAside } = restored
   const lines = [words.backup.restored(words.typed.moment(Date.parse(note.createdAt)), order.dataDir)]
-  if (note.format === 2) lines.push(...leftOutLines(note.leftOut))
+  if (note.format !== 1) lines.push(...leftOutLines(note.leftOut))
   if (setAside !== null) lines.push(words.backup.setAside(setAside))
   return { ok: true, message: spaced(lines.join('\n')) }
 }

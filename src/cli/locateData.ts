@@ -10,7 +10,7 @@ import { unusableFolder } from './dataFolder.ts'
 import { LOCK_FILE } from './dataFolderLock.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { LOG_FOLDER } from '../journal/logFile.ts'
-import { MAPS_FOLDER } from '../maps/maps.ts'
+import { MAPS_FOLDER } from '../maps/mapFolder.ts'
 import { spaced } from '../spaced.ts'
 import { words } from '../words/words.ts'
 

@@ -3,7 +3,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Settings } from '../db/settings.ts'
-import { isMapFileKind, type MapFileKind } from '../tiles/mapFile.ts'
+import { isMapFileKind, type MapFileKind } from '../tiles/mapFileKind.ts'
 import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
 
 export interface FileDoor {

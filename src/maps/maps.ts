@@ -11,6 +11,7 @@ import { createPreparations, type Preparations } from '../tiles/preparation.ts'
 import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
 import { GIVEN, openTileSources, type TileSources } from '../tiles/sources/tileSources.ts'
 import { createFileDoor } from './fileDoor.ts'
+import { CACHE_FILE, MAPS_FOLDER } from './mapFolder.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
 import { createMapSourceStore, type MapSourceStore } from './mapSourceStore.ts'
 
@@ -52,9 +53,6 @@ export interface MapsOptions {
   onError: (error: unknown) => void
 }
 
-/** Packs and prepared areas, for the presenter to put files in. */
-export const MAPS_FOLDER = 'cartes'
-export const CACHE_FILE = 'tuiles.sqlite'
 /** A tile that is on its way when the box stops is waited for that long: it need not be asked for again. */
 const LAST_TILES_MS = 1_000
 /** A start waits for new files that long; those that take longer come in while it serves. */

@@ -1,13 +1,9 @@
 // A file that is a map: a prepared area of a box, or tiles of anybody's making.
 import { openMbtilesFile } from './sources/mbtilesSource.ts'
+import type { MapFileKind } from './mapFileKind.ts'
 import { openPack, type Pack } from './pack.ts'
 import { openPmtilesFile } from './sources/pmtilesSource.ts'
 import type { TileSource } from './sources/tileSource.ts'
-
-export const MAP_FILE_KINDS = ['.pmtiles', '.mbtiles'] as const
-export type MapFileKind = (typeof MAP_FILE_KINDS)[number]
-
-export const isMapFileKind = (extension: string): extension is MapFileKind => MAP_FILE_KINDS.some((kind) => kind === extension)
 
 export type MapFile = { kind: 'pack'; pack: Pack } | { kind: 'source'; source: TileSource }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { BEGUN } from './mapFileChild.ts'
-import type { MapFileKind } from './mapFile.ts'
+import type { MapFileKind } from './mapFileKind.ts'
 
 /** `unknown`: the child could not be started, or its own start took too long; that tells nothing of the file. */
 export type MapFileVerdict = 'opens' | 'refused' | 'unknown'

@@ -1,10 +1,9 @@
 // The child process that opens a map file before the server does: whatever a hostile file does, it does it here.
 import { statSync, writeFileSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { isMapFileKind, openMapFile } from './mapFile.ts'
+import { openMapFile } from './mapFile.ts'
+import { isMapFileKind } from './mapFileKind.ts'
 
-/** The argument that makes this program that child: `check-map FILE .mbtiles`. */
-export const CHECK_MAP = 'check-map'
 /** Said on the standard output once the program has started and the file is about to be opened. */
 export const BEGUN = 'begun\n'
 /** ms; the parent has long since ended it, or has ended itself */

@@ -16,7 +16,7 @@ export const backup: ProgramWords['backup'] = {
   stopFirst: (reason) => `${reason} Stop the box (Ctrl + C; as a service: sudo systemctl stop point-de-mire), then try again.`,
   faults: {
     notWhole: 'it is not a whole Point de Mire backup',
-    fingerprint: 'the file is damaged (its fingerprint is not the backup’s)',
+    sum: 'the file is damaged (its checksum is not the backup’s)',
     newer: 'it comes from a newer version of Point de Mire',
     database: 'its database is damaged',
   },

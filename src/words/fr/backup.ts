@@ -14,7 +14,7 @@ export const backup = {
   stopFirst: (reason: string) => `${reason} Arrêtez la boîte (Ctrl + C ; comme service : sudo systemctl stop point-de-mire), puis recommencez.`,
   faults: {
     notWhole: 'ce n’est pas une sauvegarde entière de Point de Mire',
-    fingerprint: 'le fichier est abîmé (son empreinte n’est pas celle de la sauvegarde)',
+    sum: 'le fichier est abîmé (sa somme de contrôle n’est pas celle de la sauvegarde)',
     newer: 'elle vient d’une version plus récente de Point de Mire',
     database: 'sa base de données est abîmée',
   },

@@ -157,7 +157,7 @@ test('BACKUP-04 a damaged, cut or foreign file is refused in one line, and the d
     const answer = restoreBackup({ dataDir: folder.path, file, migrationsFolder: MIGRATIONS, now: Date.now() })
     expect(answer, name).toEqual({ ok: false, message: expect.stringMatching(line) })
   }
-  expect(await restore(bad['un octet'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/son empreinte n’est pas celle/) })
+  expect(await restore(bad['un octet'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/sa somme de contrôle n’est pas celle/) })
   expect(filesIn(folder.path)).toEqual(names)
   expect(readFileSync(join(folder.path, DATABASE)).equals(before)).toBe(true)
 })
