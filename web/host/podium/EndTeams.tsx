@@ -69,7 +69,7 @@ function Card({ team: { name, rank, points: total, players } }: { team: Team }) 
   return (
     <section className={styles.card} data-color={colorKey(name)}>
       <h2><span>{rank}</span><span>{shownTeam(name)}</span><span>{points(total)}</span></h2>
-      <ul className={cx(players.length > 4 && styles.dense, !named && styles.faces)}>
+      <ul className={cx(players.length > 3 && styles.dense, !named && styles.faces)}>
         {players.slice(0, FACES).map(({ pseudo }) => (
           <li key={pseudo}>
             <Avatar pseudo={pseudo} />

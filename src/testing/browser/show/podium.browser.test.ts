@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination } from '#core/scoring/geo.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { heading, type HostEvening, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
 import { press } from '../kit/reading.ts'
 
@@ -140,6 +141,26 @@ test.each([1, 2, 3])('FIR-06: where nobody comes after them, the podium of %i st
     const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a') !== null, { x: (button?.x ?? 0) + 4, y: (button?.y ?? 0) + (button?.height ?? 0) / 2 })
     expect(isFree, 'the way on lies under no arch').toBe(true)
     await shot(page, `podium/seuls-${players}-${screen}`)
+  }
+  await close()
+})
+
+const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
+
+test('FIR-06: beside the album’s code the cards of three teams show all of their players whole', async () => {
+  const crew = [['Bleu', 'Cerise'] as const, ...FRUITS.slice(0, 4).map((fruit) => ['Jaune', fruit] as const), ...FRUITS.map((fruit) => ['Rose', fruit] as const)]
+  const { page, close } = await played('team', crew, crew.map((_, i) => 10 + i))
+  for (const screen of ['host', 'oldProjector'] as const) {
+    await page.setViewportSize(screens[screen].viewport)
+    await neverScrolls(page)
+    expect(await cutTexts(page), `on ${screen}`).toEqual([])
+    const outside = await page.locator('aside section li img').evaluateAll((faces) => faces.filter((face) => {
+      const [box, card] = [face.getBoundingClientRect(), face.closest('ul')?.getBoundingClientRect()]
+      return card === undefined || box.top < card.top || box.bottom > card.bottom || box.right > card.right
+    }).length)
+    expect(outside, `faces cut on ${screen}`).toBe(0)
+    expect(await page.locator('aside section li img').count()).toBe(crew.length)
+    await shot(page, `podium/trois-equipes-${screen}`)
   }
   await close()
 })

@@ -132,7 +132,7 @@ describe.each(CASES)('with %i answers', (count, spreads) => {
     await expectClearThroughout(page, `${count}-${spread}`)
     await releaseShow(page)
     await press(page, ' ')
-    await heading(page, 'Classement')
+    await heading(page, 'Classement', 60_000)
     evening.browser.assertClean()
   })
 })
