@@ -119,6 +119,8 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Skip the reveal').click({ timeout: SLOW_MS })
   await button(remote, 'Go to the podium').click({ timeout: SLOW_MS })
   await page.getByRole('heading', { name: 'Game over' }).waitFor({ timeout: SLOW_MS })
+  // The last arch has risen.
+  await page.waitForTimeout(4_000)
   await isEnglish(page, 'podium')
 
   // The way back leads to a desk that speaks as it did.

@@ -45,7 +45,8 @@ export async function strangeWords(page: Page, known: ReadonlySet<string>): Prom
       if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [data-languages]')) found.push(texts.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [aria-valuetext], [alt], [title], [placeholder]')) {
-      if (!element.checkVisibility()) continue
+      // Nobody hears what is hidden from readers, as the map that a lobby warms.
+      if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) continue
       for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
     }
     return found
