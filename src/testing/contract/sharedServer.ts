@@ -19,7 +19,8 @@ async function nodeOfCluster(name: string): Promise<StartedServer> {
   const cluster = await startCluster()
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]
   if (!found) throw new Error(`CONTRACT_NODE is one of ${NAMES.join(', ')}, not ${name}`)
-  return Object.defineProperty(found, 'dispose', { value: cluster.dispose })
+  // The node's own `dispose` is what the cluster's calls.
+  return Object.create(found, { dispose: { value: () => cluster.dispose() } }) as StartedServer
 }
 
 /** Called once at the top of a file of tests: its server starts before them and ends after them. */
