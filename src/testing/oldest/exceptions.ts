@@ -57,7 +57,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: 'print-color-adjust', in: /^AlbumPage-/, why: 'looks alone' },
   { what: 'appearance', in: DESK, why: 'Safari 15.4' },
   { what: 'mask-image', in: DESK, why: 'the build writes its prefixed twin before it' },
-  ...['container-type', 'width: unit', 'height: unit'].map((what) => ({ what, in: /^HostApp-/, why: 'container queries: Chrome 105, Firefox 110, Safari 16' })),
+  ...['container-type', '@container', 'width: unit', 'height: unit'].map((what) => ({ what, in: /^HostApp-/, why: 'container queries: Chrome 105, Firefox 110, Safari 16' })),
   { what: 'hyphens', in: DESK, why: 'Chrome 88' },
   ...['content-visibility', 'contain-intrinsic-size'].map((what) => ({ what, in: DESK, why: 'speed alone' })),
   ...['-webkit-tap-highlight-color', '-webkit-touch-callout', 'user-select', 'overscroll-behavior'].map((what) => ({ what, why: 'for hands; a prefixed twin where there is one' })),
