@@ -38,7 +38,6 @@ test.each(['phone', 'smallPhone', 'tablet', 'oldProjector', 'host', 'wall'] as c
   await pictured('3-carte')
   await page.getByRole('button', { name: 'Répondre' }).click()
   await page.getByText(/vous êtes à/).waitFor()
-  await mapIsReady(page)
   await pictured('4-resultat')
   expect(await cutTexts(page)).toEqual([])
   await page.getByRole('button', { name: 'Question suivante' }).click()
