@@ -16,7 +16,8 @@ export async function unpainted(browser, { address }) {
     await context.route(/\.woff2$/, () => void held++)
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    await page.getByText(/^Vous êtes/).waitFor()
+    // The last line of the lobby: while lines still come in, one stands where another was measured.
+    await page.getByText('En attente du lancement de la partie').waitFor()
     if (held === 0) throw new Error('the lobby asks for no font')
     const session = await context.newCDPSession(page)
     const texts = await page.locator(TEXTS.join(', ')).all()
