@@ -4,11 +4,24 @@ import type { Clock } from '../live/clock.ts'
 export interface FakeClock extends Clock {
   /** @param ms how far; timers that fall due on the way fire at their own moment */
   advance(ms: number): void
+  /** @param ms for how long the process stands still; timers that fell due meanwhile fire afterwards, late */
+  sleep(ms: number): void
 }
 
 export function createFakeClock(start = Date.UTC(2027, 2, 5, 19, 0)): FakeClock {
   let now = start
   let timers: { at: number; fire: () => void }[] = []
+  const advance = (ms: number): void => {
+    const end = now + ms
+    for (;;) {
+      const [first] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+      if (!first) break
+      timers = timers.filter((other) => other !== first)
+      now = Math.max(now, first.at)
+      first.fire()
+    }
+    now = end
+  }
   return {
     now: () => now,
     setTimer(ms, fire) {
@@ -16,16 +29,10 @@ export function createFakeClock(start = Date.UTC(2027, 2, 5, 19, 0)): FakeClock 
       timers.push(timer)
       return { cancel: () => void (timers = timers.filter((other) => other !== timer)) }
     },
-    advance(ms) {
-      const end = now + ms
-      for (;;) {
-        const [first] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
-        if (!first) break
-        timers = timers.filter((other) => other !== first)
-        now = Math.max(now, first.at)
-        first.fire()
-      }
-      now = end
+    advance,
+    sleep(ms) {
+      now += ms
+      advance(0)
     },
   }
 }

@@ -30,8 +30,8 @@ export interface StoredGame {
 }
 
 export interface GameLines {
-  publish: (message: Message) => Promise<number>
-  findLast: (message: Message) => Promise<number | null>
+  publish: (message: Message, patienceMs?: number) => Promise<number>
+  findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
   /**
    * Reads a game and closes its log to whoever wrote before: an empty message stands at its end, which a stale writer
    * does not expect. Null when it has no message. @throws when events are missing
@@ -43,9 +43,9 @@ export interface GameLines {
 }
 
 export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'>): GameLines {
-  const publish = async ({ game, text, id, after }: Message): Promise<number> => {
+  const publish = async ({ game, text, id, after }: Message, patienceMs = PATIENCE_MS): Promise<number> => {
     const expect = { streamName: STREAM, lastSubjectSequence: after }
-    return (await log.publish(logSubject(game), text, { msgID: id, expect, timeout: PATIENCE_MS, retries: 0 })).seq
+    return (await log.publish(logSubject(game), text, { msgID: id, expect, timeout: patienceMs, retries: 0 })).seq
   }
 
   const read = async (game: string): Promise<StoredGame | null> => {
@@ -74,9 +74,9 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
 
   return {
     publish,
-    async findLast({ game, id }) {
+    async findLast(game) {
       const found = await manager.streams.getMessage(STREAM, { last_by_subj: logSubject(game) })
-      return found?.header.get('Nats-Msg-Id') === id ? found.seq : null
+      return found && { id: found.header.get('Nats-Msg-Id'), seq: found.seq }
     },
     read,
     async seize(game, instance) {

@@ -12,7 +12,7 @@ const turns = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await new Promise(setImmediate)
 }
 
-function openLog(publish: (message: Message) => Promise<number>) {
+function openLog(publish: (message: Message, patienceMs: number) => Promise<number>) {
   const clock = createFakeClock()
   const told: string[] = []
   const fenced: string[] = []
@@ -20,7 +20,7 @@ function openLog(publish: (message: Message) => Promise<number>) {
   const lasts = new Map<string, { id: string; seq: number }>()
   const log = createJetstreamLog({
     publish,
-    findLast: async ({ game, id }) => (lasts.get(game)?.id === id ? (lasts.get(game)?.seq ?? null) : null),
+    findLast: async (game) => lasts.get(game) ?? null,
     clock,
     schedule: (flush) => void setImmediate(flush),
     isSure: () => sure.is,
@@ -91,11 +91,38 @@ test('a message that was kept although nobody said so is told once; one that ano
   append('a', 3, [event(1)])
   await log.drained()
   expect([told, fenced]).toEqual([['a3'], []])
+  lasts.set('a', { id: 'another node', seq: 91 })
   append('a', 4, [event(2)])
   append('a', 5, [event(3)])
   await log.drained()
   await turns()
   expect([told, fenced]).toEqual([['a3'], ['a']])
+})
+
+test('a message that NATS is still keeping refuses its own second copy: it is waited for, and nobody is taken for another writer', async () => {
+  const patience: number[] = []
+  let kept = 0
+  const { log, append, told, fenced, lasts, clock } = openLog(async ({ id }, patienceMs) => {
+    patience.push(patienceMs)
+    if (patience.length === 1) throw new Error('timeout')
+    if (kept === 0) throw stale()
+    lasts.set('a', { id, seq: kept })
+    throw stale()
+  })
+  lasts.set('a', { id: 'a:2', seq: 40 })
+  log.goOn('a', 40)
+  append('a', 3, [event(1)])
+  await turns()
+  clock.advance(50)
+  await turns()
+  clock.advance(100)
+  await turns()
+  expect([told, fenced]).toEqual([[], []])
+  kept = 41
+  clock.advance(300)
+  await log.drained()
+  expect([told, fenced]).toEqual([['a3'], []])
+  expect(patience).toEqual([250, 500, 1_000, 1_000])
 })
 
 test('what writes nothing is told only while nobody takes this node for dead, and not at all once its room is gone', async () => {

@@ -26,10 +26,10 @@ export interface Message {
 }
 
 interface Dependencies {
-  /** Resolves with its sequence once it is kept; rejects when it is refused, or nobody has said anything. */
-  publish: (message: Message) => Promise<number>
-  /** The sequence of the last message of a game, if it is that one. */
-  findLast: (message: Message) => Promise<number | null>
+  /** Resolves with its sequence once it is kept; rejects when it is refused, or nobody has said anything for that long (ms). */
+  publish: (message: Message, patienceMs: number) => Promise<number>
+  /** The last message of a game that is kept. */
+  findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
   clock: Clock
   schedule: Schedule
   /** resolves while nobody takes this node for dead */
@@ -39,7 +39,13 @@ interface Dependencies {
   fenced: (game: string) => void
 }
 
-const AGAIN_MS = 300
+/**
+ * The acknowledgement of a server that is stopped is lost: a message is sent again after a quarter of a second, and ever
+ * later while there is no leader. Kept twice it cannot be: it has a name, and names the one before.
+ */
+const PATIENCE_MS = [250, 500, 1_000] as const
+/** before it is sent again */
+const AGAIN_MS = [50, 100, 300] as const
 /** of one message, in characters: a tenth of what NATS takes as it is shipped here */
 const LONGEST = 512 * 1024
 /** for the room to stop, ms */
@@ -92,8 +98,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     line.patience = clock.setTimer(HELD_AFTER_MS, () => {
       for (const entry of entries) entry.held(new Error('NATS has not kept it yet'))
     })
-    for (;;) {
-      const kept = await attempt(message)
+    for (let tries = 0; ; tries++) {
+      const kept = await attempt(message, stepOf(PATIENCE_MS, tries))
       if (lines.get(game) !== line) return
       if (kept === 'stale') {
         line.patience.cancel()
@@ -106,20 +112,23 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
         line.last = kept
         return done(game, line)
       }
-      await new Promise<void>((resolve) => void clock.setTimer(AGAIN_MS, resolve))
+      await new Promise<void>((resolve) => void clock.setTimer(stepOf(AGAIN_MS, tries), resolve))
       if (lines.get(game) !== line) return
     }
   }
 
-  const attempt = async (message: Message): Promise<number | 'stale' | null> => {
+  const attempt = async (message: Message, patienceMs: number): Promise<number | 'stale' | null> => {
     try {
-      return await publish(message)
+      return await publish(message, patienceMs)
     } catch (error) {
       if (!isStale(error)) return null
     }
     try {
+      const last = await findLast(message.game)
       // It may be this very message that was kept although nobody said so.
-      return (await findLast(message)) ?? 'stale'
+      if (last?.id === message.id) return last.seq
+      // Nothing came after the one before: what is being kept at this moment, and refuses a second one, is this message.
+      return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null
     }
@@ -160,6 +169,10 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     },
     drained: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
   }
+}
+
+function stepOf(steps: readonly [number, number, number], tries: number): number {
+  return steps[Math.min(tries, 2)] ?? steps[2]
 }
 
 /** As many as fit into one message; one at least. */

@@ -28,6 +28,17 @@ describe('the heartbeat', () => {
     expect(silences()).toBe(1)
   })
 
+  test('CLU-09 a process that was stopped lets nobody go for a silence of its own', () => {
+    const { clock, pulse, pings, silences } = watched()
+    clock.advance(5_000)
+    clock.sleep(20_000)
+    expect(silences()).toBe(0)
+    clock.advance(5_000)
+    pulse.ponged(pings.at(-1) ?? Buffer.alloc(0))
+    clock.advance(20_100)
+    expect(silences()).toBe(1)
+  })
+
   test('STR-06 SCORE-14 the round trip is the smallest of the last five measures; what is no pong of ours measures nothing', () => {
     const { clock, pulse, pings } = watched()
     expect(pulse.roundTripMs()).toBe(0)

@@ -27,6 +27,8 @@ const PING_EVERY_MS = 5_000
 /** Who came one after the other is pinged one after the other: thousands at once would hold up everything else. */
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
+/** A beat that comes later than this was held up with everything else: the process was stopped, or the machine asleep. */
+const HELD_UP_MS = 1_000
 const MEASURES = 5
 /**
  * The round trip is time that a phone is given, and how late it answers a ping is its own choice. The smallest of several
@@ -45,6 +47,13 @@ export function createHeartbeat(clock: Clock): Heartbeat {
   /** whoever was pinged longest ago first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
+  /** the time at which the next beat is due */
+  let dueAt = 0
+
+  const beatLater = (): void => {
+    dueAt = clock.now() + BEAT_MS
+    timer = clock.setTimer(BEAT_MS, beat)
+  }
 
   const pingNow = (pulse: Pulse, state: Beat): void => {
     const now = clock.now()
@@ -59,6 +68,9 @@ export function createHeartbeat(clock: Clock): Heartbeat {
 
   const beat = (): void => {
     const now = clock.now()
+    // Nobody could be heard meanwhile; what was said then lies in the sockets and is read after this beat.
+    const heldUpMs = now - dueAt
+    if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {
       if (now - state.beatAt < PING_EVERY_MS) break
       watched.delete(pulse)
@@ -67,7 +79,8 @@ export function createHeartbeat(clock: Clock): Heartbeat {
       if (now - state.heardAt > SILENCE_MS) pulse.silent()
       else pingNow(pulse, state)
     }
-    timer = watched.size > 0 ? clock.setTimer(BEAT_MS, beat) : null
+    timer = null
+    if (watched.size > 0) beatLater()
   }
 
   return {
@@ -77,7 +90,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
       let measures: readonly number[] = []
       watched.set(pulse, state)
       pingNow(pulse, state)
-      timer ??= clock.setTimer(BEAT_MS, beat)
+      if (timer === null) beatLater()
       return {
         heard: () => void (state.heardAt = clock.now()),
         ponged(payload) {
