@@ -21,6 +21,9 @@ afterAll(() => cluster?.dispose())
 /** @returns how long phones waited for their acknowledgements, ms, and the time that was given back */
 async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[]; givenBack: number[] }> {
   const { nodes, admin, nats } = cluster
+  const stored = () => readStored(nodes[0].dataDir).events
+  const closed = () => stored().filter(({ type }) => type === 'roomClosed').length
+  const before = closed()
   const show = await openShow({ admin, questions: LEADERS, phones: PHONES, at: nodes[1], hostAt: [nodes[2]], phonesAt: (i) => [...nodes.slice(i % 3), ...nodes.slice(0, i % 3)] })
   const waits: number[] = []
   for (let round = 0; round < LEADERS; round++) {
@@ -40,8 +43,7 @@ async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[
   }
   await show.close()
   const own = new Set(show.players.map(({ playerID }) => playerID))
-  const stored = () => readStored(nodes[0].dataDir).events
-  await expect.poll(() => stored().filter(({ type }) => type === 'roomClosed').length).toBe(signal === 'SIGKILL' ? 1 : 2)
+  await expect.poll(closed).toBe(before + 1)
   const events = stored()
   for (let question = 0; question < LEADERS; question++) expect([...storedAnswers(events, question)].filter((player) => own.has(player))).toHaveLength(PHONES)
   return { waits, givenBack: events.flatMap((event) => (event.type === 'gameResumed' ? [event.downtimeMs] : [])) }
