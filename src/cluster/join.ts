@@ -5,6 +5,7 @@ import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
 import { clusterWords } from '../words/clusterWords.ts'
+import { isAway } from './engine/away.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
@@ -31,6 +32,9 @@ export interface JoinOptions {
   restart: () => void
 }
 
+/** After a power cut NATS agrees on its leaders while the nodes start: as long as that takes, and four times that. */
+const LEADER_WAIT_MS = 40_000
+const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
 /** two renewals of a mark, and some */
@@ -41,16 +45,19 @@ const now = (): number => performance.now()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
-  const connected = await connectTo(options.config)
-  if (!connected.ok) return connected
-  const { line } = connected
-  try {
-    const joined = await joinOver(line, options)
-    if (!joined.ok) await line.close()
-    return joined
-  } catch (error) {
-    await line.close()
-    return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
+  for (const until = now() + LEADER_WAIT_MS; ; await pause(AGAIN_MS)) {
+    const connected = await connectTo(options.config)
+    if (!connected.ok) return connected
+    const { line } = connected
+    try {
+      const joined = await joinOver(line, options)
+      if (!joined.ok) await line.close()
+      return joined
+    } catch (error) {
+      await line.close()
+      if (!isAway(error) || now() > until) return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
+      options.log.warn({ err: error }, 'NATS does not let this node begin: it is tried again')
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Going on with a room whose node is gone: its log is read and closed to that node, its game folded, its time given back.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
+import { isAway } from '../engine/away.ts'
 import { roomKey, type List, type Place } from '../members/list.ts'
 import type { GameLines } from './gameLines.ts'
 import type { ClusterLog } from './jetstreamLog.ts'
@@ -23,8 +24,6 @@ interface Dependencies {
 /** As long as NATS is without a leader, and twice that. */
 const TRIES = 40
 const AGAIN_MS = 500
-/** NATS, and not what it keeps, is at fault. */
-const isAway = (error: unknown): boolean => error instanceof Error && /timeout|no responders|unavailable|disconnect|closed|could not be read/i.test(`${error.name} ${error.message}`)
 
 /** @returns goes on with a room that this node has claimed; `before` decided it until then */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
