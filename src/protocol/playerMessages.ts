@@ -82,6 +82,8 @@ export interface PlayerEvents {
   player_roundEnd: PlayerRoundEnd
   player_break: BreakTold
   player_scores: PlayerScores
+  /** an addition of ours: the host holds the ranking, or goes on */
+  player_paused: { paused: boolean }
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
   /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */

@@ -46,6 +46,8 @@ export const hostScreenSchema = v.object({
   soundBlocked: v.boolean(),
   /** of an evening: the round, and what was put right; absent where there is nothing to tell */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
+  /** the room was opened for an evening */
+  evening: v.optional(v.literal(true)),
   voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
   teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
   /** the last ones, newest first */

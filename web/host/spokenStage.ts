@@ -30,7 +30,7 @@ export function spokenStage(view: HostView): string {
     case 'break':
       return said.pause(view.told.title, view.told.text)
     case 'lobby':
-      return said.lobby(view.room.quiz.name, view.room.roomID)
+      return view.room.evening ? said.eveningLobby(view.room.evening.name, view.room.roomID) : said.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players)
@@ -43,8 +43,10 @@ export function spokenStage(view: HostView): string {
       const place = said.results(question.titre ?? question.name, question.description)
       return `${place} ${nearest === undefined ? said.nobody : said.nearest(shownPseudo(nearest.pseudo), nearest.distance)}`
     }
-    case 'resultsQuestion_classement':
-      return said.ranking(named(standingsAfter(view.results, view.asked.before)))
+    case 'resultsQuestion_classement': {
+      const rows = named(standingsAfter(view.results, view.asked.before))
+      return view.room.round ? said.evening(rows) : said.ranking(rows)
+    }
     case 'endGame':
       return said.end(named(finalStandings(view.results)))
     default:

@@ -29,7 +29,8 @@ const rows = [
   { pseudo: 'Banane Bleue', points: 20.5, classementMove: 0, rank: 2 },
 ]
 const end = { roundIndex: 1, roundsNb: 3, pointsRound: 12.25, pointsTotal: 20.5, rank: 2, results: rows }
-const scores = { pointsTotal: 35, rank: 1, reason: 'adjust' as const }
+const scores = { pointsTotal: 35, rank: 1, reason: 'adjust' as const, points: 3, note: 'Bonne anecdote' }
+const voided = { pointsTotal: 35, rank: 1, reason: 'void' as const, questionIndex: 1, void: true }
 const none = () => undefined
 
 /** Every kind of space as one plain space, tags aside. */
@@ -40,7 +41,7 @@ const button = (at: QuestionStep) => /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<
 
 describe('EVE-02 the head of a question', () => {
   test('has the number, the title and the multiplier of the round', () => {
-    expect(read(shown(asked))).toContain('Manche 2/3 · points × 2 · Les ports')
+    expect(read(shown(asked))).toContain('Manche 2/3 · Question 1/2 · points × 2 · Les ports')
     expect(read(shown({ ...asked, seat: { ...seat, round: { ...ROUND, multiplier: 1 } } }))).not.toContain('points ×')
     expect(read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND }))).toContain('Manche 2/3 · points × 2 · Les ports')
   })
@@ -78,13 +79,33 @@ test('EVE-03 a break shows its title, its text and what is left of it; without a
 
 test('EVE-05 a correction is told where points stand, with the new total and rank', () => {
   const page = read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end, scores } }))
-  for (const words of ['Le présentateur a corrigé vos points.', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
+  for (const words of ['Correction : +3 points Bonne anecdote', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
   expect(page.indexOf('Banane Bleue')).toBeLessThan(page.indexOf('Cerise Verte'))
-  const over = { step: 'endGame' as const, seat, scores: { ...scores, reason: 'void' as const } }
-  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Une question a été annulée ou rétablie : points et positions sont recomptés.')
+  const over = { step: 'endGame' as const, seat, scores: voided }
+  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Question 2 annulée : points et positions sont recomptés.')
   const teams = [{ team: 'Bleu', points: 20.5, classementMove: 0, rank: 2, players: [{ pseudo: 'Banane Bleue', points: 20.5 }] }]
   expect(read(createElement(EndGame, { at: { ...over, results: { teams } } }))).toContain('Position : #1')
-  expect(plain(spoken({ ...over, results: rows }))).toBe('Une question a été annulée ou rétablie. Vous êtes premier. Total : 35,000 points.')
+  expect(plain(spoken({ ...over, results: rows }))).toBe('La question 2 est annulée. Vous êtes premier. Total : 35,000 points.')
+  expect(plain(spoken({ ...over, results: rows, scores }))).toBe('Correction du présentateur : +3 points. Bonne anecdote. Vous êtes premier. Total : 35,000 points.')
+})
+
+test('EVE-05 below the result of a question a correction stands with its amount, and a team’s is said to be the team’s', () => {
+  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
+  const after = (more: object) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE, scores: { ...scores, ...more } } }))
+  expect(after({ points: -2.5, note: '' })).toMatch(/Vous ne marquez pas de points +Correction : −2,5 points/)
+  expect(after({ points: 1, team: 'Bleu' })).toContain('Correction pour votre équipe : +1 point Bonne anecdote')
+  expect(after({ ...voided, void: false })).toContain('Question 2 rétablie')
+})
+
+test('EVE-02 the result says which question of which round it was, and what comes: a question, the end of the round, or nothing while the presenter holds the ranking', () => {
+  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
+  const result = (more: Partial<Seat>) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat: { ...seat, ...more }, outcome, guess: PLACE } }))
+  expect(result({})).toContain('Manche 2/3 · Question 1/2')
+  expect(result({ round: null })).not.toMatch(/Manche|Question 1/)
+  expect(result({})).toContain('La prochaine question arrive')
+  expect(result({ questionIndex: 1 })).toContain('La soirée continue sur l’écran')
+  expect(result({ questionIndex: 1, round: null })).toContain('La prochaine question arrive')
+  expect(result({ paused: true })).toContain('Le présentateur a mis la partie en pause')
 })
 
 test('EVE-05 the result of a void question tells no points', () => {

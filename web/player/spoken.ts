@@ -65,6 +65,12 @@ function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: Round
   return [words.spoken.round(roundIndex + 1, roundsNb, title), multiplier > 1 && words.spoken.times(multiplier)].filter(Boolean).join(' ')
 }
 
-function correction({ reason, rank, pointsTotal }: PlayerScores): string {
-  return `${words.spoken.corrected[reason]} ${words.spoken.standing(rank, pointsTotal)}`
+function correction(scores: PlayerScores): string {
+  return `${putRight(scores)} ${words.spoken.standing(scores.rank, scores.pointsTotal)}`
+}
+
+function putRight(scores: PlayerScores): string {
+  const said = words.spoken.corrected
+  if (scores.reason === 'void') return (scores.void ? said.void : said.restored)(scores.questionIndex + 1)
+  return (scores.team === undefined ? said.adjust : said.team)(scores.points, scores.note)
 }

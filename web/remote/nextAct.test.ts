@@ -21,6 +21,10 @@ test.each([
   expect(nextAct(screen(step, index), { questionsNb: 3, players, rehearsal: false })).toEqual({ label, enabled })
 })
 
+test('REMOTE-05 of an evening it is the evening that is launched', () => {
+  expect(nextAct({ ...screen('lobby'), evening: true }, { questionsNb: 3, players: 2, rehearsal: false }).label).toBe('Lancer la soirée')
+})
+
 test('REMOTE-05 REH-05 in a rehearsal the button says so, in the words of the big screen', () => {
   const labels = (['lobby', 'starting', 'question', 'endGame'] as const).map((step) => nextAct(screen(step), { questionsNb: 3, players: 2, rehearsal: true }).label)
   expect(labels).toEqual(['Lancer la répétition', 'La répétition est lancée', 'Question en cours', 'Répétition terminée'])

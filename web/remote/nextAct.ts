@@ -7,10 +7,10 @@ export interface NextAct {
   enabled: boolean
 }
 
-export function nextAct({ step, questionIndex }: HostScreenState, { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean }): NextAct {
+export function nextAct({ step, questionIndex, evening }: HostScreenState, { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean }): NextAct {
   switch (step) {
     case 'lobby':
-      return { label: rehearsal ? words.rehearsal.start : words.remote.next.lobby, enabled: players > 0 }
+      return { label: rehearsal ? words.rehearsal.start : evening ? words.remote.next.evening : words.remote.next.lobby, enabled: players > 0 }
     case 'resultsQuestion':
       return { label: words.remote.next.resultsQuestion, enabled: true }
     case 'resultsQuestion_classement':

@@ -1,9 +1,19 @@
 // Figures of a game: no phone needs them until its first question.
-import { decimal, NBSP, written } from './format.ts'
+import { decimal, NBSP, pointsWord, written } from './format.ts'
 
 /** A number with the decimals that it has, three at most: `7,5`. */
 export function plain(value: number): string {
   return written(value, {})
+}
+
+/** What a correction gives or takes, as short as it is typed: `+3`, `−2,5`. With three decimals `+3,000` would read as thousands. */
+export function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${plain(value)}`
+}
+
+/** The same with its word: `+3 points`. */
+export function signedPoints(value: number): string {
+  return `${signed(value)}${NBSP}${pointsWord(value, 0)}`
 }
 
 /** A distance in metres: `412 m`, `1 250 m`, `12,3 km` from 10 km, `1 234 km` from 100 km. */

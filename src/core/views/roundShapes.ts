@@ -1,6 +1,7 @@
 // What the screens are told of rounds, breaks and corrections: the payloads that an evening adds. Names are the contract's own.
 import type { Formula, Multiplier } from '../evening.ts'
 import type { GameOptions } from '../game.ts'
+import type { Color } from '../pseudo.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
 import type { HelpSettings, ResultRow, TeamRow } from './shapes.ts'
@@ -61,14 +62,13 @@ export interface BreakTold {
   remaining: number | null
 }
 
-export interface PlayerScores {
-  pointsTotal: number
-  rank: number
-  reason: 'adjust' | 'void'
+/** Where a correction leaves a player, and what it was. */
+export type PlayerScores = { pointsTotal: number; rank: number } & (
+  /** `team`: it is the team's, and the player's own points are as before; `note`: why, in the presenter's words */
+  | { reason: 'adjust'; points: number; note: string; team?: Color }
   /** which question counts no more, or again */
-  questionIndex?: number
-  void?: boolean
-}
+  | { reason: 'void'; questionIndex: number; void: boolean }
+)
 
 /** A team's one marker, and who placed it. */
 export interface TeamPinTold {

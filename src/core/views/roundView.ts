@@ -11,7 +11,7 @@ import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
-import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, PlayerScores, RoundEndTold, RoundTold } from './roundShapes.ts'
+import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, RoundEndTold, RoundTold } from './roundShapes.ts'
 
 /** `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without anything of its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {
@@ -115,8 +115,8 @@ export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: n
   return { stepIndex: game.stepIndex, title: step.title, text: step.text, remaining }
 }
 
-/** `player_scores`: where a correction leaves a player. */
-export function playerScores(game: Game, lastIndex: number, reason: PlayerScores['reason']): (playerId: PlayerId) => PlayerScores {
+/** Of `player_scores`: where a correction leaves a player. */
+export function playerScores(game: Game, lastIndex: number): (playerId: PlayerId) => { pointsTotal: number; rank: number } {
   const ranks = new Map(standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]))
-  return (playerId) => ({ pointsTotal: ranks.get(playerId)?.points ?? 0, rank: ranks.get(playerId)?.rank ?? 0, reason })
+  return (playerId) => ({ pointsTotal: ranks.get(playerId)?.points ?? 0, rank: ranks.get(playerId)?.rank ?? 0 })
 }

@@ -28,6 +28,8 @@ export interface PlayerState extends Partial<RoundTold> {
   joker?: 'free' | 'now' | 'spent'
   /** in the lobby of a game that runs: the player begins with the next question */
   late?: true
+  /** behind a question: the host holds the ranking */
+  paused?: true
 }
 
 /** All that the game tells one player; the shell adds the player's `session`. */

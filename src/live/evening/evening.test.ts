@@ -195,6 +195,20 @@ describe('formulas', () => {
 })
 
 describe('corrections', () => {
+  test('RANK-05 EVE-10: phones are told that the ranking is held, also after a kill, and that it goes on', async () => {
+    const open = newBox()
+    const box = await open()
+    const opened = await openEvening(box, [roundOf(oneQuestion(box))])
+    await startedRound(opened)
+    await opened.answer([10, 40])
+    await opened.host('pres_pause', { paused: true })
+    expect(await opened.phones[0]?.phone.next('player_paused')).toEqual({ paused: true })
+    const { evening } = await killed(open, opened)
+    expect(evening.phones.map(({ state }) => [state.step, state.paused])).toEqual([['endQuestion', true], ['endQuestion', true]])
+    await evening.host('pres_pause', { paused: false })
+    expect(await evening.phones[1]?.phone.next('player_paused')).toEqual({ paused: false })
+  })
+
   test('EVE-05: points are given, told and kept over a kill, and undone by their opposite', async () => {
     const open = newBox()
     const box = await open()
@@ -204,7 +218,7 @@ describe('corrections', () => {
     const playerID = evening.phones[1]?.playerID
     await evening.host('pres_adjust', { playerID, points: 2.5, reason: 'Bonne anecdote' })
     expect(await evening.room.host.next('pres_adjusted')).toMatchObject({ results: [{ points: 6.5, rank: 1 }, { points: 5, rank: 2 }], team_results: null })
-    expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 6.5, rank: 1, reason: 'adjust' })
+    expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 6.5, rank: 1, reason: 'adjust', points: 2.5, note: 'Bonne anecdote' })
     expect(evening.phones[0]?.phone.count('player_scores')).toBe(0)
     const back = await killed(open, evening)
     expect(back.state.corrections).toEqual([{ playerID, pseudo: evening.phones[1]?.pseudo, team: null, points: 2.5, reason: 'Bonne anecdote' }])
@@ -223,7 +237,7 @@ describe('corrections', () => {
     const told = await evening.room.host.next('pres_adjusted')
     expect(told.team_results?.[0]).toMatchObject({ team, points: 14 })
     expect(told.results.map(({ points }) => points)).toEqual([5, 4])
-    expect(await evening.phones[1]?.phone.next('player_scores')).toMatchObject({ pointsTotal: 4, reason: 'adjust' })
+    expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 4, rank: 2, reason: 'adjust', points: 10, note: '', team })
   })
 
   test('EVE-05: a void question counts nowhere, also for who is out by it, and counts again when it is put back', async () => {

@@ -100,13 +100,14 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
       return [{ audience: REMOTE, event: 'remote_over', data: () => ({ reason: 'revoked' }) }]
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
+    case 'pauseChanged':
+      return [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
     case 'hostArrived':
     case 'hostLeft':
     case 'readyTold':
     case 'rankingShown':
-    case 'pauseChanged':
     case 'gameResumed':
       return []
     default:

@@ -2,6 +2,7 @@
 import type { EventOf } from '#core/events.ts'
 import { toldRound } from '#core/evening.ts'
 import type { Game, Seat } from '#core/game.ts'
+import type { Color } from '#core/pseudo.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
@@ -9,7 +10,6 @@ import { quizData } from '#core/views/hostView.ts'
 import { looksOn } from '#core/views/playerView.ts'
 import { standingsTold } from '#core/views/results.ts'
 import { breakTold, correctionsTold, playerRound, playerRoundEnds, playerScores, roundEndTold, roundTold } from '#core/views/roundView.ts'
-import type { PlayerScores } from '#protocol/shapes.ts'
 import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.ts'
 
 type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
@@ -60,19 +60,23 @@ export function breakOpened({ at }: EventOf<'breakOpened'>, game: Game): Announc
 
 export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game: Game): Announcement[] {
   const whose = game.seats.filter(({ playerId, color }) => ('playerId' in event ? playerId === event.playerId : color === event.team))
-  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, 'adjust')]
+  const what: Correction = { reason: 'adjust', points: event.points, note: event.reason, ...('team' in event && { team: event.team }) }
+  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, what)]
 }
 
 /** Ranks move for those too who had no answer to it. */
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
-    ...scores(game, game.seats, 'void', { questionIndex, void: isVoid }),
+    ...scores(game, game.seats, { reason: 'void', questionIndex, void: isVoid }),
   ]
 }
 
-function scores(game: Game, whose: readonly Seat[], reason: PlayerScores['reason'], what: Pick<PlayerScores, 'questionIndex' | 'void'> = {}): Announcement[] {
-  const scoresOf = playerScores(game, closedQuestions(game) - 1, reason)
+/** What was put right. */
+type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
+
+function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {
+  const scoresOf = playerScores(game, closedQuestions(game) - 1)
   return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => ({ ...scoresOf(playerId), ...what }) }))
 }
 

@@ -3,12 +3,11 @@ import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { proposedMap, type Mismatch } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { roundDistance } from '../../words/measures.ts'
+import { fittingHelp, isHelpDot, quizMismatches, ringScale, type HelpZone } from '../../live/fit.ts'
 import { saveMap, saveTarget } from '../../live/quizSaves.ts'
 import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
-import { fittingHelp, isHelpDot, quizMismatches } from './fit.ts'
-import { ringScale, type HelpZone } from './launchOptions.ts'
 
 type Props = {
   quiz: FullQuiz

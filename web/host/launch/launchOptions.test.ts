@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ringsOf } from '#core/quiz.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
-import { defaultLaunch, mostPlaces, readLaunch, ringScale, writeLaunch } from './launchOptions.ts'
+import { defaultLaunch, mostPlaces, readLaunch, writeLaunch } from './launchOptions.ts'
 
 describe('the hosting address', () => {
   it('HPAR-09 without parameters it asks for the form, whatever the folder', () => {
@@ -57,10 +56,5 @@ describe('the hosting address', () => {
     expect(mostPlaces({ icon: 'random', maxTeam: null })).toBe(1000)
     expect(mostPlaces({ icon: 'defined', maxTeam: null })).toBe(48)
     expect(mostPlaces({ icon: 'defined', maxTeam: 6 })).toBe(8)
-  })
-
-  it('HPAR-02 help zones grow with the rings', () => {
-    expect(ringScale(ringsOf())).toBe(1)
-    expect(ringScale(ringsOf(undefined, 0, 2500))).toBe(2500)
   })
 })

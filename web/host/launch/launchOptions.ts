@@ -1,12 +1,10 @@
 // How a game is launched, and how a hosting address says it:
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
-import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
+import type { HelpZone } from '../../live/fit.ts'
 
 export type IconType = 'random' | 'defined'
-/** radius in metres at the default ring scale, or none */
-export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
 export const TIME_POINTS = ['inside', 'always', 'none'] as const
@@ -137,10 +135,4 @@ export function mostPlaces({ icon, maxTeam }: Pick<LaunchOptions, 'icon' | 'maxT
 
 function defaultPlaces(ranking: RankingKind): number {
   return ranking === 'team' ? HOST_DEFAULTS.per_team : HOST_DEFAULTS.max_player
-}
-
-/** What the radii of help zones are multiplied by: 1 when the widest ring has its default radius. */
-export function ringScale(rings: readonly TargetRing[]): number {
-  const widest = Math.max(0, ...rings.map(({ max }) => max))
-  return widest > 0 ? widest / RING_RADII[0] : 1
 }

@@ -66,7 +66,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           <footer>
             <span>{empty ? words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             <RehearsalTools room={room} onRehearse={onRehearse} />
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : words.host.lobby.start}</StageButton>
+            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : evening ? words.hostRounds.start : words.host.lobby.start}</StageButton>
           </footer>
         </section>
       </main>

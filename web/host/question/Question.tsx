@@ -8,6 +8,7 @@ import type { AnswerMark, InRoom } from '../hostView.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from '../reveal/Results.tsx'
 import type { Ask } from '../lobby/RosterEntry.tsx'
+import { roundLabel } from '../rounds/roundLabel.ts'
 import { Veil } from '../rounds/Veil.tsx'
 import { StreetView } from './StreetView.tsx'
 import { TimeBand } from './TimeBand.tsx'
@@ -25,6 +26,8 @@ type Props = {
 /** The photo, and below it the time with everybody who has answered. */
 export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
+  const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
+  const inRound = roundLabel(room.round)
   const waiting = useMemo(() => waitedFor(asked, answered, room.players), [asked, answered, room.players])
   useEffect(() => void preloadMap(), [])
   useEffect(() => {
@@ -32,7 +35,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   }, [answered])
   return (
     <main>
-      <h1 className="vh">{`${words.host.question.counter} ${words.host.question.of(asked.questionIndex, asked.questionsNb)}`}</h1>
+      <h1 className="vh">{[inRound, `${words.host.question.counter} ${number}`].filter(Boolean).join(' · ')}</h1>
       <div className={styles.photo}>
         {asked.question.iframe === null
           ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={asked.question.alt} />
@@ -40,7 +43,8 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         {room.round?.formula === 'veil' && <Veil key={asked.openedAt} asked={asked} />}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
-        {words.host.question.counter} <b>{words.host.question.of(asked.questionIndex, asked.questionsNb)}</b>
+        {inRound !== null && <span>{inRound}</span>}
+        <span>{words.host.question.counter} <b>{number}</b></span>
       </p>
       {room.lateJoin && (
         <button type="button" className={`${styles.corner} ${styles.room}`} title={words.host.poster.open} onClick={onEnlarge}>

@@ -7,6 +7,7 @@ import { words } from '../../words/words.ts'
 import { Countdown } from '../question/Countdown.tsx'
 import { Board, NextSign } from './Board.tsx'
 import type { InRoom } from '../hostView.ts'
+import { roundLabel } from '../rounds/roundLabel.ts'
 import { StageButton } from '../StageButton.tsx'
 import { standingsAfter } from './standings.ts'
 import { useAfter } from '../useElapsed.ts'
@@ -54,8 +55,8 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   const { out_players: out } = results
   return (
     <Board
-      title={words.host.ranking.title}
-      note={<>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)}</>}</>}
+      title={room.round ? words.hostRounds.end.standings : words.host.ranking.title}
+      note={<>{afterWords(view)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)}</>}</>}
       standings={standings}
     >
       <StageButton onClick={review}>
@@ -76,6 +77,13 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
       </p>
     </Board>
   )
+}
+
+/** How far the ranking reaches: after which question, and in an evening of which round. */
+function afterWords({ asked: { questionIndex, questionsNb }, room: { round } }: Props['view']): string {
+  if (round?.tieBreak) return words.hostRounds.tieBreak
+  const inRound = roundLabel(round)
+  return inRound === null ? words.host.ranking.after(questionIndex + 1, questionsNb) : words.hostRounds.after(inRound, questionIndex + 1, questionsNb)
 }
 
 function Sign({ path }: { path: string }) {

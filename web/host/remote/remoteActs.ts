@@ -23,9 +23,10 @@ export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAc
 
 /** What a room of one quiz, in which nothing was put right, does not tell. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
-  const { round, voided, corrections } = view.room
+  const { evening, round, voided, corrections } = view.room
   const { teams } = deskOf(view)
   return {
+    ...(evening && { evening: true as const }),
     ...(round && { round: { roundIndex: round.roundIndex, roundsNb: round.roundsNb, title: round.title.slice(0, 200), ...(round.tieBreak && { tieBreak: true as const }) } }),
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(teams.length > 0 && { teams: [...teams] }),

@@ -4,7 +4,7 @@ import { said } from '../../words/serverText.ts'
 import { accountToken } from '../../live/account.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import { words } from '../../words/words.ts'
-import type { HelpZone } from '../launch/launchOptions.ts'
+import type { HelpZone } from '../../live/fit.ts'
 import type { HostFrame } from '../hostView.ts'
 
 export interface Adjustment {

@@ -75,7 +75,7 @@ test('EVE-03 a break has its title, its text and its end, or none', () => {
 })
 
 test('EVE-05 a correction changes the total and the rank that are shown, where they are shown', () => {
-  const scores = { pointsTotal: 25, rank: 1, reason: 'adjust' as const }
+  const scores = { pointsTotal: 25, rank: 1, reason: 'adjust' as const, points: 5, note: 'Bonne anecdote' }
   expect(play([joined({ step: 'roundEnd', roundEnd: END }), tells('player_scores', scores)])).toMatchObject({ step: 'roundEnd', seat: { pointsTotal: 25 }, scores })
   const asked = play([joined(), start, question, tells('player_scores', scores)])
   expect(asked).toMatchObject({ step: 'question', seat: { pointsTotal: 25 } })

@@ -36,6 +36,7 @@ export function afterMessage(
     case 'player_roundEnd':
     case 'player_break':
     case 'player_scores':
+    case 'player_paused':
     case 'player_joker_callback':
     case 'player_teamPin':
       return 'seat' in at ? seatedAfter(at, message, now) : at
@@ -65,7 +66,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'starting', seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false }, startsAt: now + START_MS }
     case 'player_newQuestion': {
       const { questionIndex, questionsNb } = message.data
-      const seat = { ...at.seat, questionIndex, questionsNb, joker: at.seat.joker === 'now' ? 'spent' as const : at.seat.joker }
+      const seat = { ...at.seat, questionIndex, questionsNb, paused: false, joker: at.seat.joker === 'now' ? 'spent' as const : at.seat.joker }
       return { step: 'question', seat, question: asked(message.data, now), marker: null, sent: null }
     }
     case 'player_answer_callback': {
@@ -103,6 +104,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       const isShown = at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
       return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
     }
+    case 'player_paused':
+      return { ...at, seat: { ...at.seat, paused: message.data.paused } }
     case 'player_joker_callback':
       return { ...at, seat: { ...at.seat, joker: 'now' }, ...(at.step === 'question' && { jokerAsked: false }) }
     case 'player_teamPin':
@@ -132,7 +135,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
 
 /** The question on the screen may be the one that counts no more, or again. */
 function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
-  if (scores.void === undefined || scores.questionIndex !== seat.questionIndex) return outcome
+  if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome
   return scores.void ? { ...counted, void: true } : counted
 }

@@ -20,6 +20,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
     round: roundOf(state),
     joker: state.joker ?? null,
     teamPin: joined.teamPin === true,
+    paused: state.paused === true,
   }
   const round = roundKey(seat.round)
   const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round

@@ -29,6 +29,8 @@ export interface Seat {
   joker: NonNullable<PlayerState['joker']> | null
   /** the team has one marker */
   teamPin: boolean
+  /** behind a question: the presenter holds the ranking */
+  paused?: boolean
 }
 
 export interface AskedQuestion {

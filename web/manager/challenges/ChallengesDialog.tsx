@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { ChallengeRow } from '#protocol/challenges.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.ts'
 import type { Answer } from '../../live/api.ts'
+import { ringScale } from '../../live/fit.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -9,11 +10,13 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { countedPoints } from '../../words/format.ts'
+import { roundDistance } from '../../words/measures.ts'
 import { dateTime } from '../../words/seldomFormat.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
+import { useQuiz } from '../library/queries.ts'
 import styles from './ChallengesDialog.module.css'
 import { createChallenge, endChallenge, eraseChallenge, removeName, useChallenge, useChallenges, useReloadChallenges } from './queries.ts'
 
@@ -24,6 +27,8 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
   const all = useChallenges()
   const mine = all.data?.filter(({ unique_name }) => unique_name === quiz.unique_name)
   const { busy, refused, run } = useRuns()
+  const played = useQuiz(quiz.unique_name).data
+  const scale = played ? ringScale(played.targetSettings) : 1
 
   function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +50,7 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
           {(links) => (
             <select {...links} name="help" defaultValue={HOST_DEFAULTS.help_zone}>
               <option value="non">{words.challenges.noHelp}</option>
-              {HELP_ZONES.map((value) => <option key={value} value={value}>{words.challenges.metres(value)}</option>)}
+              {HELP_ZONES.map((value) => <option key={value} value={value}>{roundDistance(value * scale)}</option>)}
             </select>
           )}
         </Field>

@@ -1,6 +1,9 @@
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizRow } from '#protocol/rest.ts'
+import { ringScale } from '../../live/fit.ts'
+import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
+import { useQuiz } from '../library/queries.ts'
 import { foreseenMinutes, hasOpenEnd, roundNumber } from './plan.ts'
 import styles from './RunningOrder.module.css'
 
@@ -38,10 +41,11 @@ export function RunningOrder({ name, steps, known }: Props) {
 function PaperRound({ round, number, quiz }: { round: Extract<PlannedStep, { kind: 'round' }>; number: number; quiz: QuizRow | null }) {
   const { evenings } = words
   const name = quiz?.name ?? null
+  const played = useQuiz(quiz ? round.quiz : null).data
   const settings = [
     quiz && evenings.photos(quiz.questionsNb),
     evenings.seconds(round.max_answer_time),
-    round.help_zone === 'non' ? null : `${evenings.help} ${evenings.metres(round.help_zone)}`,
+    round.help_zone === 'non' ? null : `${evenings.help} ${roundDistance(round.help_zone * (played ? ringScale(played.targetSettings) : 1))}`,
     `${evenings.timePoints}\u00a0: ${evenings.timePointsOf[round.time_points]}`,
   ]
   return (

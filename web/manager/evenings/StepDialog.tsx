@@ -2,12 +2,15 @@ import { useId, useState, type FormEvent } from 'react'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
 import type { Answer } from '../../live/api.ts'
+import { fittingHelp, ringScale } from '../../live/fit.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
+import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
-import { ROOT_FOLDER } from '../library/queries.ts'
+import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
 import styles from './Evenings.module.css'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 
@@ -89,9 +92,24 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
       <Choice label={words.evenings.formula} help={words.evenings.formulas[round.formula][1]} value={round.formula} among={FORMULAS} wordOf={(formula) => words.evenings.formulas[formula][0]} onChange={(formula) => set({ formula })} />
       <Choice label={words.evenings.multiplier} value={round.multiplier} among={MULTIPLIERS} wordOf={(multiplier) => words.evenings.multipliers[multiplier]} onChange={(multiplier) => set({ multiplier })} />
       <Choice label={words.evenings.time} value={round.max_answer_time} among={ANSWER_TIMES} wordOf={words.evenings.seconds} onChange={(time) => set({ max_answer_time: time })} />
-      <Choice label={words.evenings.help} value={round.help_zone} among={['non', ...HELP_ZONES]} wordOf={(zone) => (zone === 'non' ? words.evenings.noHelp : words.evenings.metres(zone))} onChange={(zone) => set({ help_zone: zone })} />
+      <HelpField zone={round.help_zone} quiz={known.of(round.quiz) ? round.quiz : null} onChange={(zone) => set({ help_zone: zone })} />
       <Choice label={words.evenings.timePoints} value={round.time_points} among={['inside', 'always', 'none'] as const} wordOf={(where) => words.evenings.timePointsOf[where]} onChange={(where) => set({ time_points: where })} />
     </>
+  )
+}
+
+/** The zones grow with the quiz's target: they are told as phones will have them. @param quiz null: none is chosen yet */
+function HelpField({ zone, quiz, onChange }: { zone: Round['help_zone']; quiz: string | null; onChange: (zone: Round['help_zone']) => void }) {
+  const played = useQuiz(quiz).data
+  const told = (radius: number) => roundDistance(radius * (played ? ringScale(played.targetSettings) : 1))
+  const fitting = played ? fittingHelp(played, zone) : zone
+  return (
+    <div>
+      <Choice label={words.evenings.help} value={zone} among={['non', ...HELP_ZONES]} wordOf={(one) => (one === 'non' ? words.evenings.noHelp : told(one))} onChange={onChange} />
+      <Mismatches mismatches={[]} busy={false} onMend={null}>
+        {fitting !== zone && <Mend text={words.target.helpDot} act={fitting === 'non' ? words.target.noHelp : words.target.takeHelp(told(fitting))} onMend={() => onChange(fitting)} />}
+      </Mismatches>
+    </div>
   )
 }
 

@@ -36,6 +36,7 @@ type Props = {
 export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat
+  const number = words.player.titles.question(question.index + 1, seat.questionsNb)
   const isOver = useIsOver(question)
   const [over, setOver] = useState<'photo' | 'words' | null>(alone === undefined ? null : 'photo')
   const seesPhoto = over === 'photo' && question.photo !== null
@@ -50,7 +51,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
-      <h1 className="vh">{words.player.titles.question(question.index + 1, seat.questionsNb)}</h1>
+      <h1 className="vh">{number}</h1>
       <div className={styles.map} inert={isCovered}>
         <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{words.playing.question.mapLoading}</Waiting>}>
           {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
@@ -59,7 +60,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
       {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} veil={round?.formula === 'veil' ? question : null} missing={alone?.photoMissing ?? words.playing.question.photoMissing} />}
       {readsWords && padding && <PhotoWords text={described} padding={padding} onAsk={onDescribe} />}
       <div ref={above} className={styles.above}>
-        <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} name={alone?.name} head={round && <RoundHead round={round} />} />
+        <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} name={alone?.name} head={round && <RoundHead round={round} question={number} />} />
       </div>
       <div ref={below} className={styles.under}>
         {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(shownPseudo(placedBy))}</p>}

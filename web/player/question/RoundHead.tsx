@@ -2,10 +2,16 @@ import type { RoundTold } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './RoundHead.module.css'
 
-/** Number, title and multiplier of the round, in one line of text. */
-export function RoundLine({ round: { roundIndex, roundsNb, title, multiplier, tieBreak } }: { round: RoundTold }) {
-  const number = tieBreak ? words.playing.round.tieBreak : roundsNb > 1 && words.playing.round.number(roundIndex + 1, roundsNb)
-  if (tieBreak) return <>{number}</>
+/** « Manche 2/3 »; null where there is one alone, and in a tie-break. */
+export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): string | null {
+  return tieBreak || roundsNb <= 1 ? null : words.playing.round.number(roundIndex + 1, roundsNb)
+}
+
+/** Number, question, multiplier and title of the round, in one line of text. @param question of a question that runs: its own number */
+export function RoundLine({ round, question = null }: { round: RoundTold; question?: string | null }) {
+  if (round.tieBreak) return <>{words.playing.round.tieBreak}</>
+  const { title, multiplier } = round
+  const number = [roundNumber(round), question].filter(Boolean).join(' · ')
   // The title comes last: it is what is cut when the line is full.
   return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
 }
@@ -16,10 +22,10 @@ export function roundRule({ formula, tieBreak }: RoundTold): string | null {
 }
 
 /** Above the clock of a question. */
-export function RoundHead({ round }: { round: RoundTold }) {
+export function RoundHead({ round, question }: { round: RoundTold; question: string }) {
   return (
     <div className={styles.head}>
-      <p><RoundLine round={round} /></p>
+      <p><RoundLine round={round} question={question} /></p>
       {round.out && <p className={styles.out}>{words.playing.round.out}</p>}
     </div>
   )

@@ -2,7 +2,19 @@ import type { PlayerScores } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './Correction.module.css'
 
-/** The host has put the player's points right since the screen came. */
+/** What the host has put right since the screen came: how much and why, or which question. */
 export function Correction({ scores }: { scores: PlayerScores | undefined }) {
-  return scores ? <p className={styles.corrected}>{words.playing.round.corrected[scores.reason]}</p> : null
+  if (!scores) return null
+  const said = words.playing.round.corrected
+  if (scores.reason === 'void') {
+    const number = scores.questionIndex + 1
+    return <p className={styles.corrected}>{scores.void ? said.void(number) : said.restored(number)}</p>
+  }
+  const { points, note, team } = scores
+  return (
+    <p className={styles.corrected}>
+      <b>{team === undefined ? said.adjust(points) : said.team(points)}</b>
+      {note !== '' && <span>{note}</span>}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const playing: Words['playing'] = {
@@ -16,15 +16,17 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Wer am nächsten dran ist, bekommt 10 Punkte, die nächsten 8, 6, 5, 4, 3, 2 und 1.',
-      knockout: 'Nach jedem Foto scheiden die aus, die am weitesten weg sind.',
+      knockout: 'Nach jedem Foto scheiden die aus, die am weitesten weg sind: einer von fünf, mindestens einer.',
       veil: 'Das Foto wird nach und nach aufgedeckt.',
     },
     lastPhoto: 'Noch ein Foto: Wer näher dran ist, zieht vorbei.',
     points: (value) => `Runde: ${countedPoints(value)}`,
     next: 'Auf dem Bildschirm geht der Abend weiter',
     corrected: {
-      adjust: 'Die Spielleitung hat deine Punkte korrigiert.',
-      void: 'Eine Frage wurde gestrichen oder wieder gewertet: Punkte und Plätze sind neu berechnet.',
+      adjust: (value) => `Korrektur: ${signedPoints(value)}`,
+      team: (value) => `Korrektur für dein Team: ${signedPoints(value)}`,
+      void: (number) => `Frage ${number} gestrichen: Punkte und Plätze sind neu berechnet.`,
+      restored: (number) => `Frage ${number} wieder gewertet: Punkte und Plätze sind neu berechnet.`,
     },
   },
 
@@ -81,6 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Platz: ${rank}`,
     total: (value) => `Gesamt: ${points(value)} Punkte`,
     next: 'Gleich kommt die nächste Frage',
+    paused: 'Die Spielleitung macht eine Pause',
     drawing: (distance) => `Deine Antwort liegt ${distance} von der Mitte der Zielscheibe entfernt`,
   },
 

@@ -1,9 +1,11 @@
 import { counted, countedPoints, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+/** Why points were corrected, where the presenter said it. */
+const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
   lobby: (name, roomID) => `Lobby, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
@@ -20,7 +22,12 @@ export const spoken: Words['spoken'] = {
   roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.'),
   roundPoints: (value) => `In dieser Runde: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'Gleich geht es weiter.'].filter((part) => part !== '').map(sentence).join(' '),
-  corrected: { adjust: 'Die Spielleitung hat deine Punkte korrigiert.', void: 'Eine Frage wurde gestrichen oder wieder gewertet.' },
+  corrected: {
+    adjust: (value, reason) => `Korrektur der Spielleitung: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) => `Korrektur der Spielleitung für dein Team: ${signedPoints(value)}.${because(reason)}`,
+    void: (number) => `Frage ${number} ist gestrichen.`,
+    restored: (number) => `Frage ${number} wird wieder gewertet.`,
+  },
   question: (number, count, time) => `Frage ${number} von ${count}. Du hast ${counted(time, 'Sekunde', 'Sekunden')}. Setz deine Markierung auf die Karte und antworte.`,
   described: 'Ein Knopf liest die Beschreibung des Fotos vor.',
   help: 'Um den Ort ist eine Hilfszone eingezeichnet.',

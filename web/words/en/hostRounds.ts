@@ -1,8 +1,8 @@
 // Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
-import { counted, integer, points } from '../format.ts'
+import { counted, integer } from '../format.ts'
+import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−')
 
 export const hostRounds: Words['hostRounds'] = {
   plan: (steps) => {
@@ -10,13 +10,14 @@ export const hostRounds: Words['hostRounds'] = {
     const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
     return `${counted(rounds.length, 'round', 'rounds')}, ${counted(photos, 'photo', 'photos')}`
   },
+  start: 'Launch the evening',
   round: (index, count) => `Round ${integer(index + 1)}/${integer(count)}`,
   titled: (index, count, title) => `Round ${integer(index + 1)}/${integer(count)} · ${title}`,
   multiplier: (n) => `Points\u00a0×\u00a0${n}`,
   formula: {
     classic: 'The closer to the place, the more points.',
     nearest: 'The closest scores 10\u00a0points, the next ones 8, 6, 5, 4, 3, 2 and\u00a01.',
-    knockout: 'After each photo, those furthest away are out.',
+    knockout: 'After each photo, those furthest away are out: one player in five, at least one.',
     veil: 'The photo is uncovered little by little.',
   },
   launch: {
@@ -40,6 +41,8 @@ export const hostRounds: Words['hostRounds'] = {
     },
   },
   voided: 'Question cancelled: it counts for nobody.',
+
+  after: (round, photo, total) => `${round}, after ${integer(photo)} of ${counted(total, 'photo', 'photos')}`,
 
   end: {
     podium: 'Podium of the round',
@@ -116,7 +119,7 @@ export const hostRounds: Words['hostRounds'] = {
     noQuestion: 'No question is over yet.',
     question: (index, title) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
     isVoid: 'cancelled',
-    void: 'Cancel the question',
+    void: 'Cancel',
     restore: 'Restore',
     voidNamed: (label) => `Cancel the question, ${label}`,
     restoreNamed: (label) => `Restore the question, ${label}`,

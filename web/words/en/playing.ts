@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const playing: Words['playing'] = {
@@ -16,15 +16,17 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'The closest scores 10 points, the next ones 8, 6, 5, 4, 3, 2 and 1.',
-      knockout: 'After each photo, those furthest away are out.',
+      knockout: 'After each photo, those furthest away are out: one player in five, at least one.',
       veil: 'The photo is uncovered little by little.',
     },
     lastPhoto: 'One more photo: the closest takes the lead.',
     points: (value) => `Round: ${countedPoints(value)}`,
     next: 'The evening continues on the big screen',
     corrected: {
-      adjust: 'The presenter has corrected your points.',
-      void: 'A question was cancelled or restored: points and positions are counted again.',
+      adjust: (value) => `Correction: ${signedPoints(value)}`,
+      team: (value) => `Correction for your team: ${signedPoints(value)}`,
+      void: (number) => `Question ${number} cancelled: points and positions are counted again.`,
+      restored: (number) => `Question ${number} restored: points and positions are counted again.`,
     },
   },
 
@@ -81,6 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Position: #${rank}`,
     total: (value) => `Total: ${points(value)} points`,
     next: 'Next question coming up',
+    paused: 'The presenter has paused the game',
     drawing: (distance) => `Your answer is ${distance} from the centre of the target`,
   },
 

@@ -25,6 +25,7 @@ export const remote: Words['remote'] = {
 
   next: {
     lobby: 'Start the game',
+    evening: 'Launch the evening',
     starting: 'The game has started',
     question: 'Question in progress',
     endQuestion: 'The results are coming',

@@ -1,9 +1,11 @@
 import { counted, countedPoints, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+/** Why points were corrected, where the presenter said it. */
+const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
   lobby: (name, roomID) => `Lobby, room ${roomCode(roomID)}. You are ${name}. The game hasn’t started yet.`,
@@ -20,7 +22,12 @@ export const spoken: Words['spoken'] = {
   roundEnd: (number, count) => (count > 1 ? `End of round ${number} of ${count}.` : 'End of the round.'),
   roundPoints: (value) => `In this round: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'Starting again soon.'].filter((part) => part !== '').map(sentence).join(' '),
-  corrected: { adjust: 'The presenter has corrected your points.', void: 'A question was cancelled or restored.' },
+  corrected: {
+    adjust: (value, reason) => `Correction by the presenter: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) => `Correction by the presenter for your team: ${signedPoints(value)}.${because(reason)}`,
+    void: (number) => `Question ${number} is cancelled.`,
+    restored: (number) => `Question ${number} is restored.`,
+  },
   question: (number, count, time) => `Question ${number} of ${count}. You have ${counted(time, 'second', 'seconds')}. Place your marker on the map, then answer.`,
   described: 'A button reads the description of the photo.',
   help: 'A help zone is drawn around the spot.',

@@ -5,6 +5,7 @@ import type { Words } from '../words.ts'
 
 export const spokenHost: Words['spokenHost'] = {
   lobby: (name, roomID) => `Lobby of the game ${name}, room ${roomCode(roomID)}.`,
+  eveningLobby: (name, roomID) => `Lobby of the evening ${name}, room ${roomCode(roomID)}.`,
   question: (number, count, time) => `Question ${number} of ${count}, ${counted(time, 'second', 'seconds')}.`,
   answered: (answered, expected) => `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
   results: (title, text) => `${title}.${text === null ? '' : ` ${text}`}`,

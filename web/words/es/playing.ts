@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const playing: Words['playing'] = {
@@ -16,15 +16,17 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Quien más se acerca gana 10 puntos; los siguientes, 8, 6, 5, 4, 3, 2 y 1.',
-      knockout: 'Después de cada foto, los más alejados quedan fuera.',
+      knockout: 'Después de cada foto, los más alejados quedan fuera: uno de cada cinco, al menos uno.',
       veil: 'La foto se descubre poco a poco.',
     },
     lastPhoto: 'Una foto más: quien más se acerque pasa por delante.',
     points: (value) => `Ronda: ${countedPoints(value)}`,
     next: 'La velada sigue en la pantalla',
     corrected: {
-      adjust: 'El presentador ha corregido tus puntos.',
-      void: 'Se ha anulado o recuperado una pregunta: puntos y posiciones se han recalculado.',
+      adjust: (value) => `Corrección: ${signedPoints(value)}`,
+      team: (value) => `Corrección para tu equipo: ${signedPoints(value)}`,
+      void: (number) => `Pregunta ${number} anulada: puntos y posiciones se han recalculado.`,
+      restored: (number) => `Pregunta ${number} recuperada: puntos y posiciones se han recalculado.`,
     },
   },
 
@@ -81,6 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Puesto: ${rank}`,
     total: (value) => `Total: ${points(value)} puntos`,
     next: 'Llega la próxima pregunta',
+    paused: 'El presentador ha puesto la partida en pausa',
     drawing: (distance) => `Tu respuesta está a ${distance} del centro de la diana`,
   },
 

@@ -1,9 +1,11 @@
 import { counted, countedPoints, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+/** Why points were corrected, where the presenter said it. */
+const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
   lobby: (name, roomID) => `Sala de espera, sala ${roomCode(roomID)}. Eres ${name}. La partida aún no ha empezado.`,
@@ -20,7 +22,12 @@ export const spoken: Words['spoken'] = {
   roundEnd: (number, count) => (count > 1 ? `Fin de la ronda ${number} de ${count}.` : 'Fin de la ronda.'),
   roundPoints: (value) => `En esta ronda: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'Enseguida seguimos.'].filter((part) => part !== '').map(sentence).join(' '),
-  corrected: { adjust: 'El presentador ha corregido tus puntos.', void: 'Se ha anulado o recuperado una pregunta.' },
+  corrected: {
+    adjust: (value, reason) => `Corrección del presentador: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) => `Corrección del presentador para tu equipo: ${signedPoints(value)}.${because(reason)}`,
+    void: (number) => `La pregunta ${number} queda anulada.`,
+    restored: (number) => `La pregunta ${number} vuelve a contar.`,
+  },
   question: (number, count, time) => `Pregunta ${number} de ${count}. Tienes ${counted(time, 'segundo', 'segundos')}. Pon tu marca en el mapa y responde.`,
   described: 'Un botón lee la descripción de la foto.',
   help: 'Hay una zona de ayuda dibujada alrededor del lugar.',

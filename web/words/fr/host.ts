@@ -142,8 +142,8 @@ export const host = {
 
   ranking: {
     title: 'Classement',
-    after: (photo: number, total: number) => `Après ${counted(photo, 'photo', 'photos')} sur ${total}`,
-    first: (shown: number, total: number) => `Les ${shown} premiers sur ${integer(total)}`,
+    after: (photo: number, total: number) => `Après ${counted(photo, 'photo', 'photos')} sur\u00a0${total}`,
+    first: (shown: number, total: number) => `Les ${shown} premiers sur\u00a0${integer(total)}`,
     gain: (written: string) => `+${written}`,
     pause: 'Pause',
     resume: 'Reprendre',

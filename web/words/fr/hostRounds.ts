@@ -1,9 +1,9 @@
 // Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
 import type { Formula } from '#core/evening.ts'
-import { counted, integer, points } from '../format.ts'
+import { counted, integer } from '../format.ts'
+import { signed } from '../measures.ts'
 
 const NBSP = '\u00a0'
-const signed = (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−')
 
 export const hostRounds = {
   /** what the evening is made of, in one line */
@@ -12,13 +12,14 @@ export const hostRounds = {
     const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
     return `${counted(rounds.length, 'manche', 'manches')}, ${counted(photos, 'photo', 'photos')}`
   },
+  start: 'Lancer la soirée',
   round: (index: number, count: number) => `Manche ${integer(index + 1)}/${integer(count)}`,
   titled: (index: number, count: number, title: string) => `Manche ${integer(index + 1)}/${integer(count)} · ${title}`,
   multiplier: (n: number) => `Points${NBSP}×${NBSP}${n}`,
   formula: {
     classic: 'Plus c’est près du lieu, plus ça rapporte.',
     nearest: `Le plus proche gagne 10${NBSP}points, les suivants 8, 6, 5, 4, 3, 2 et${NBSP}1.`,
-    knockout: 'À chaque photo, les plus éloignés sont éliminés.',
+    knockout: 'À chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
     veil: 'La photo se dévoile peu à peu.',
   } satisfies Readonly<Record<Formula, string>>,
   launch: {
@@ -44,6 +45,9 @@ export const hostRounds = {
     },
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
+
+  /** below the evening’s standings after a question */
+  after: (round: string, photo: number, total: number) => `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
 
   end: {
     podium: 'Podium de la manche',
@@ -121,7 +125,7 @@ export const hostRounds = {
     noQuestion: 'Aucune question n’est terminée.',
     question: (index: number, title: string | null) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
     isVoid: 'annulée',
-    void: 'Annuler la question',
+    void: 'Annuler',
     restore: 'Remettre',
     voidNamed: (label: string) => `Annuler la question, ${label}`,
     restoreNamed: (label: string) => `Remettre la question, ${label}`,

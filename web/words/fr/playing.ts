@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 
 /** Words of the player's phone once the game runs: they come with it, after the lobby. */
 export const playing = {
@@ -16,15 +16,17 @@ export const playing = {
     formulas: {
       classic: null,
       nearest: 'Le plus proche marque 10 points, les suivants 8, 6, 5, 4, 3, 2 et 1.',
-      knockout: 'Après chaque photo, les plus éloignés sont éliminés.',
+      knockout: 'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
       veil: 'La photo se découvre peu à peu.',
     },
     lastPhoto: 'Une photo de plus\u00a0: le plus proche passe devant.',
     points: (value: number) => `Manche\u00a0: ${countedPoints(value)}`,
     next: 'La soirée continue sur l’écran',
     corrected: {
-      adjust: 'Le présentateur a corrigé vos points.',
-      void: 'Une question a été annulée ou rétablie\u00a0: points et positions sont recomptés.',
+      adjust: (value: number) => `Correction\u00a0: ${signedPoints(value)}`,
+      team: (value: number) => `Correction pour votre équipe\u00a0: ${signedPoints(value)}`,
+      void: (number: number) => `Question ${number} annulée\u00a0: points et positions sont recomptés.`,
+      restored: (number: number) => `Question ${number} rétablie\u00a0: points et positions sont recomptés.`,
     },
   },
 
@@ -83,6 +85,7 @@ export const playing = {
     position: (rank: number) => `Position\u00a0: #${rank}`,
     total: (value: number) => `Total\u00a0: ${points(value)} points`,
     next: 'La prochaine question arrive',
+    paused: 'Le présentateur a mis la partie en pause',
     drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
   },
 

@@ -26,6 +26,7 @@ export const remote = {
   /** what the big button does */
   next: {
     lobby: 'Lancer la partie',
+    evening: 'Lancer la soirée',
     starting: 'La partie est lancée',
     question: 'Question en cours',
     endQuestion: 'Les résultats arrivent',

@@ -1,6 +1,6 @@
 // What a phone says to who does not see it: whole sentences, each said once.
 import { counted, countedPoints, integer, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 
 const NBSP = '\u00a0'
 
@@ -19,7 +19,12 @@ export const spoken = {
   roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number} sur ${count}.` : 'Fin de la manche.'),
   roundPoints: (value: number) => `Dans cette manche${NBSP}: ${countedPoints(value)}.`,
   break: (title: string, text: string) => [title, text, 'La soirée reprend bientôt.'].filter((words) => words !== '').map(sentence).join(' '),
-  corrected: { adjust: 'Le présentateur a corrigé vos points.', void: 'Une question a été annulée ou rétablie.' },
+  corrected: {
+    adjust: (value: number, reason: string) => `Correction du présentateur${NBSP}: ${signedPoints(value)}.${because(reason)}`,
+    team: (value: number, reason: string) => `Correction du présentateur pour votre équipe${NBSP}: ${signedPoints(value)}.${because(reason)}`,
+    void: (number: number) => `La question ${number} est annulée.`,
+    restored: (number: number) => `La question ${number} est rétablie.`,
+  },
   question: (number: number, count: number, time: number) =>
     `Question ${number} sur ${count}. Vous avez ${counted(time, 'seconde', 'secondes')}. Placez votre repère sur la carte, puis répondez.`,
   described: 'Un bouton lit la description de la photo.',
@@ -40,6 +45,11 @@ export const spoken = {
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 function sentence(words: string): string {
   return /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
+}
+
+/** Why points were corrected, where the presenter said it. */
+function because(reason: string): string {
+  return reason === '' ? '' : ` ${sentence(reason)}`
 }
 
 function ordinal(rank: number): string {

@@ -6,6 +6,7 @@ const NBSP = '\u00a0'
 
 export const spokenHost = {
   lobby: (name: string, roomID: string) => `Salon de la partie ${name}, salle ${roomCode(roomID)}.`,
+  eveningLobby: (name: string, roomID: string) => `Salon de la soirée ${name}, salle ${roomCode(roomID)}.`,
   question: (number: number, count: number, time: number) => `Question ${number} sur ${count}, ${counted(time, 'seconde', 'secondes')}.`,
   answered: (answered: number, expected: number) => `${integer(answered)} ${answered > 1 ? 'réponses' : 'réponse'} sur ${integer(expected)}.`,
   results: (title: string, text: string | null) => `${title}.${text === null ? '' : ` ${text}`}`,

@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const playing: Words['playing'] = {
@@ -16,15 +16,17 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Chi è più vicino fa 10 punti, gli altri 8, 6, 5, 4, 3, 2 e 1.',
-      knockout: 'Dopo ogni foto, i più lontani escono.',
+      knockout: 'Dopo ogni foto, i più lontani escono: uno su cinque, almeno uno.',
       veil: 'La foto si scopre a poco a poco.',
     },
     lastPhoto: 'Ancora una foto: chi è più vicino passa avanti.',
     points: (value) => `Round: ${countedPoints(value)}`,
     next: 'La serata continua sullo schermo',
     corrected: {
-      adjust: 'Il presentatore ha corretto i tuoi punti.',
-      void: 'Una domanda è stata annullata o ripristinata: punti e posizioni sono stati ricalcolati.',
+      adjust: (value) => `Correzione: ${signedPoints(value)}`,
+      team: (value) => `Correzione per la tua squadra: ${signedPoints(value)}`,
+      void: (number) => `Domanda ${number} annullata: punti e posizioni sono stati ricalcolati.`,
+      restored: (number) => `Domanda ${number} ripristinata: punti e posizioni sono stati ricalcolati.`,
     },
   },
 
@@ -81,6 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Posizione: ${rank}`,
     total: (value) => `Totale: ${points(value)} punti`,
     next: 'Arriva la prossima domanda',
+    paused: 'Il presentatore ha messo in pausa la partita',
     drawing: (distance) => `La tua risposta è a ${distance} dal centro del bersaglio`,
   },
 

@@ -1,9 +1,11 @@
 import { counted, countedPoints, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+/** Why points were corrected, where the presenter said it. */
+const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
   lobby: (name, roomID) => `Sala d’attesa, stanza ${roomCode(roomID)}. Tu sei ${name}. La partita non è ancora iniziata.`,
@@ -20,7 +22,12 @@ export const spoken: Words['spoken'] = {
   roundEnd: (number, count) => (count > 1 ? `Fine del round ${number} di ${count}.` : 'Fine del round.'),
   roundPoints: (value) => `In questo round: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'Tra poco si riparte.'].filter((part) => part !== '').map(sentence).join(' '),
-  corrected: { adjust: 'Il presentatore ha corretto i tuoi punti.', void: 'Una domanda è stata annullata o ripristinata.' },
+  corrected: {
+    adjust: (value, reason) => `Correzione del presentatore: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) => `Correzione del presentatore per la tua squadra: ${signedPoints(value)}.${because(reason)}`,
+    void: (number) => `La domanda ${number} è annullata.`,
+    restored: (number) => `La domanda ${number} è ripristinata.`,
+  },
   question: (number, count, time) => `Domanda ${number} di ${count}. Hai ${counted(time, 'secondo', 'secondi')}. Metti il segnaposto sulla mappa, poi rispondi.`,
   described: 'Un pulsante legge la descrizione della foto.',
   help: 'Attorno al punto è disegnata una zona di aiuto.',

@@ -1,5 +1,5 @@
 import { countedPoints, points } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 export const playing: Words['playing'] = {
@@ -16,15 +16,17 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Wie er het dichtst bij zit, scoort 10 punten, de volgende 8, 6, 5, 4, 3, 2 en 1.',
-      knockout: 'Na elke foto valt af wie er het verst naast zit.',
+      knockout: 'Na elke foto valt af wie er het verst naast zit: één op de vijf, minstens één.',
       veil: 'De foto wordt beetje bij beetje onthuld.',
     },
     lastPhoto: 'Nog één foto: wie er het dichtst bij zit, wint.',
     points: (value) => `Ronde: ${countedPoints(value)}`,
     next: 'De avond gaat verder op het scherm',
     corrected: {
-      adjust: 'De presentator heeft je punten gecorrigeerd.',
-      void: 'Een vraag is geschrapt of hersteld: punten en plaatsen zijn opnieuw geteld.',
+      adjust: (value) => `Correctie: ${signedPoints(value)}`,
+      team: (value) => `Correctie voor je team: ${signedPoints(value)}`,
+      void: (number) => `Vraag ${number} geschrapt: punten en plaatsen zijn opnieuw geteld.`,
+      restored: (number) => `Vraag ${number} hersteld: punten en plaatsen zijn opnieuw geteld.`,
     },
   },
 
@@ -81,6 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Plaats: ${rank}`,
     total: (value) => `Totaal: ${points(value)} punten`,
     next: 'De volgende vraag komt eraan',
+    paused: 'De presentator heeft het spel gepauzeerd',
     drawing: (distance) => `Je antwoord ligt op ${distance} van het midden van de roos`,
   },
 

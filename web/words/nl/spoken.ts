@@ -1,9 +1,11 @@
 import { counted, countedPoints, roomCode } from '../format.ts'
-import { metres, seconds } from '../measures.ts'
+import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
 /** What somebody else wrote, with a full stop where it has no end of its own. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+/** Why points were corrected, where the presenter said it. */
+const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
   lobby: (name, roomID) => `Lobby, kamer ${roomCode(roomID)}. Jij bent ${name}. Het spel is nog niet begonnen.`,
@@ -20,7 +22,12 @@ export const spoken: Words['spoken'] = {
   roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number} van ${count}.` : 'Einde van de ronde.'),
   roundPoints: (value) => `In deze ronde: ${countedPoints(value)}.`,
   break: (title, text) => [title, text, 'We gaan zo verder.'].filter((part) => part !== '').map(sentence).join(' '),
-  corrected: { adjust: 'De presentator heeft je punten gecorrigeerd.', void: 'Een vraag is geschrapt of hersteld.' },
+  corrected: {
+    adjust: (value, reason) => `Correctie van de presentator: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) => `Correctie van de presentator voor je team: ${signedPoints(value)}.${because(reason)}`,
+    void: (number) => `Vraag ${number} is geschrapt.`,
+    restored: (number) => `Vraag ${number} is hersteld.`,
+  },
   question: (number, count, time) => `Vraag ${number} van ${count}. Je hebt ${counted(time, 'seconde', 'seconden')}. Zet je markering op de kaart en antwoord.`,
   described: 'Een knop leest de beschrijving van de foto voor.',
   help: 'Rond de plek is een hulpzone getekend.',

@@ -67,7 +67,7 @@ export async function joinAs(origin: string, roomID: string, color: string, frui
 
 export const heading = (page: Page, name: string | RegExp, timeout = 15_000) => page.getByRole('heading', { name }).waitFor({ timeout })
 
-export const startButton = (page: Page) => page.getByRole('button', { name: 'Lancer la partie' })
+export const startButton = (page: Page) => page.getByRole('button', { name: /^Lancer la (?:partie|soirée)$/ })
 
 export async function roomOf(page: Page): Promise<string> {
   await startButton(page).waitFor()

@@ -99,7 +99,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
       // Said at the moment; the totals are there to stay.
-      .replace(/Le présentateur a corrigé vos points. |Une question a été annulée ou rétablie : points et positions sont recomptés. /, '')
+      .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
     const told: Record<string, string> = { host: await seenOn(host) }

@@ -47,7 +47,7 @@ const north = ({ lat, lng }: { lat: number; lng: number }, by: number) => ({ lat
 async function allAnswer(round: number, questionIndex: number, by: readonly [number, number, number]): Promise<Answered[]> {
   const place = quizOf(round).questions[questionIndex]?.coords
   if (!place) throw new Error(`no question ${questionIndex}`)
-  await stage(hall.host, `Question ${questionIndex + 1}/${quizOf(round).questions.length}`, SLOW_MS)
+  await stage(hall.host, `Manche ${round + 1}/3 · Question ${questionIndex + 1}/${quizOf(round).questions.length}`, SLOW_MS)
   const answers: Answered[] = []
   for (const [i, team] of hall.teams.entries()) answers.push(await hall.answer(team, quizOf(round), questionIndex, north(place, by[i] ?? 0)))
   return answers
@@ -59,7 +59,7 @@ const pointsOf = (answers: readonly Answered[], team: string) => answers.find((a
 
 test('EVE-08 EVE-09 EVE-10 a joker and a team’s marker outlive a reload and a killed server, and the joker counts double', async () => {
   const [joking] = hall.lines
-  await button('Lancer la partie').click()
+  await button('Lancer la soirée').click()
   await stage(hall.host, 'Pour s’échauffer')
   await stage(hall.host, 'Question 1/2', SLOW_MS)
   if (!joking) throw new Error('nobody came')
@@ -85,16 +85,16 @@ test('EVE-05 EVE-10 a correction that is undone leaves nothing, a void question 
   await hall.host.getByLabel('Raison').fill('Bonne anecdote')
   await button('Corriger').click()
   hall.give(second, 2.5)
-  await hall.host.getByText(/\+2,500 \(Bonne anecdote\)/).first().waitFor()
+  await hall.host.getByText(/\+2,5 \(Bonne anecdote\)/).first().waitFor()
   await hall.expectTotals()
-  expect(await screenText(second.phone.page)).toContain('Le présentateur a corrigé vos points.')
+  expect(await screenText(second.phone.page)).toContain('Correction : +2,5 points Bonne anecdote')
   await button('Fermer').click()
   await hall.expectTeams()
 
   await press(hall.host, 'c')
   await button(/^Annuler la correction/).first().click()
   hall.give(second, -2.5)
-  await hall.host.getByText(/−2,500 \(Correction annulée/).first().waitFor()
+  await hall.host.getByText(/−2,5 \(Correction annulée/).first().waitFor()
   await button('Fermer').click()
   await hall.expectTotals()
   await hall.expectTeams()
@@ -144,7 +144,7 @@ test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; near
   await stage(hall.host, 'Question 1/1', SLOW_MS)
   for (const { page, pseudo } of hall.phones) {
     await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
-    expect(await screenText(page)).toContain('Manche 2/3 · points × 2 · Au plus près')
+    expect(await screenText(page)).toContain('Manche 2/3 · Question 1/1 · points × 2 · Au plus près')
   }
   const answers = await allAnswer(1, 0, [MIDDLE, FAR, NEAR])
   const order = answers.toSorted((a, b) => a.score.distance - b.score.distance).flatMap(({ team }) => [team, team])
@@ -194,7 +194,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.host.getByLabel('À qui').selectOption({ label: `Équipe ${follower}` })
   await hall.host.getByLabel('Points', { exact: true }).fill(written(lack))
   await button('Corriger').click()
-  await hall.host.getByText(`Équipe ${follower} : +${written(lack)}`).first().waitFor()
+  await hall.host.getByText(`Équipe ${follower} : +${String(lack).replace('.', ',')}`).first().waitFor()
   await button('Fermer').click()
   hall.giveTeam(follower, lack)
   await toStandings(hall.host)

@@ -67,7 +67,7 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
   const others = [await join(box.server.origin, room), await join(box.server.origin, room)]
   const say = (metres: number) => others.forEach((other, i) => other.say('player_answer', { coords: north(metres + i), time: 3000 }))
   await onPhone(phone, '01-lobby')
-  await button(host, 'Lancer la partie').click()
+  await button(host, 'Lancer la soirée').click()
   await heading(phone.page, 'Lancement')
   await shot(phone.page, 'evening/phone-02-title')
   await phone.page.setViewportSize({ width: 320, height: 568 })
@@ -93,7 +93,7 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
   await host.getByLabel('À qui').selectOption({ label: phone.pseudo })
   await host.getByLabel('Points', { exact: true }).fill(String(MAX_CORRECTION))
   await button(host, 'Corriger').click()
-  await phone.page.getByText('Le présentateur a corrigé vos points.').last().waitFor()
+  await phone.page.locator('main').getByText(`Correction : +${MAX_CORRECTION} points`).waitFor()
   await onPhone(phone, '07-corrected')
   await button(host, 'Fermer').click()
   await press(host, ' ')
@@ -145,7 +145,7 @@ test('EVE-09 the phone of a team with one marker', async () => {
   const first = await box.phoneIn(room)
   const others: TestSocket[] = []
   for (let i = 0; i < 11; i++) others.push(await join(box.server.origin, room))
-  await button(host, 'Lancer la partie').click()
+  await button(host, 'Lancer la soirée').click()
   await heading(first.page, 'Question 1/1')
   await mapIsReady(first.page)
   await onPhone(first, '20-team')
@@ -181,7 +181,7 @@ test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred play
   const phones: TestSocket[] = []
   for (let i = 0; i < 200; i++) phones.push(await join(box.server.origin, room))
   await onLargeStage(host, '01-lobby')
-  await button(host, 'Lancer la partie').click()
+  await button(host, 'Lancer la soirée').click()
   await stage(host, LONG)
   await shot(host, 'evening/stage-02-title-1920')
   await host.setViewportSize({ width: 1024, height: 768 })

@@ -37,10 +37,10 @@ test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first ro
   const address = new URL((await code.getAttribute('data-address')) ?? '')
   remote = (await box.browser.visit(box.server.origin, address.pathname + address.hash, 'phone')).page
   await button(host, 'Autoriser').click()
-  await remote.getByRole('button', { name: 'Lancer la partie' }).waitFor()
+  await remote.getByRole('button', { name: 'Lancer la soirée' }).waitFor()
   await button(host, 'Fermer').click()
 
-  await button(host, 'Lancer la partie').click()
+  await button(host, 'Lancer la soirée').click()
   await stage(host, 'Pour s’échauffer')
   await onStage(host, '30-title-veil')
   await stage(host, 'Question 1/1', SLOW_MS)

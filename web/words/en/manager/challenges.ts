@@ -10,7 +10,6 @@ export const challenges: Words['challenges'] = {
   seconds: (value) => `${value}\u00a0seconds`,
   help: 'Help zone',
   noHelp: 'None',
-  metres: (value) => `${value}\u00a0m`,
   until: 'Last day (optional)',
   create: 'Create a challenge',
   made: 'The challenge is created.',

@@ -86,7 +86,7 @@ export const evenings: Words['evenings'] = {
   formulas: {
     classic: ['Classic', 'The rings and the speed give the points.'],
     nearest: ['Closest', 'Only the order counts: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
-    knockout: ['Knockout', 'After each photo, the furthest fifth is out.'],
+    knockout: ['Knockout', 'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on.'],
     veil: ['Veiled photo', 'The photo is uncovered little by little.'],
   },
   multiplier: 'Points count',
@@ -95,7 +95,6 @@ export const evenings: Words['evenings'] = {
   seconds: (value) => counted(value, 'second', 'seconds'),
   help: 'Help zone',
   noHelp: 'None',
-  metres: (value) => `${integer(value)}${NBSP}m`,
   timePoints: 'Time points',
   timePointsOf: { inside: 'Inside the target', always: 'Everywhere', none: 'None' },
   pauseTitle: 'Title',

@@ -1,5 +1,5 @@
-import { counted, countedPoints, integer, points } from '../../format.ts'
-import { metres } from '../../measures.ts'
+import { counted, countedPoints, integer } from '../../format.ts'
+import { metres, signed } from '../../measures.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 
@@ -81,7 +81,7 @@ export const history: Words['history'] = {
   void: 'cancelled',
   uncounted: 'not counted',
   corrections: 'Corrections',
-  given: (value) => `${value > 0 ? '+' : ''}${points(value)}`,
+  given: signed,
   ofTeam: (team) => `${team} team`,
   because: (reason) => `: ${reason}`,
   afterRound: (round) => `After ${round}`,

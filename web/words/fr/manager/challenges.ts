@@ -9,7 +9,6 @@ export const challenges = {
   seconds: (value: number) => `${value}\u00a0secondes`,
   help: 'Zone d’aide',
   noHelp: 'Sans',
-  metres: (value: number) => `${value}\u00a0m`,
   until: 'Dernier jour (facultatif)',
   create: 'Créer un défi',
   made: 'Le défi est créé.',

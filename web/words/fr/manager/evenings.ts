@@ -84,7 +84,7 @@ export const evenings = {
   formulas: {
     classic: ['Classique', 'Les anneaux et la vitesse donnent les points.'],
     nearest: ['Au plus près', 'Seul l’ordre compte\u00a0: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
-    knockout: ['Élimination', 'Après chaque photo, le cinquième le plus loin est éliminé.'],
+    knockout: ['Élimination', 'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo.'],
     veil: ['Photo voilée', 'La photo se découvre peu à peu.'],
   } as const,
   multiplier: 'Les points comptent',
@@ -93,7 +93,6 @@ export const evenings = {
   seconds: (value: number) => counted(value, 'seconde', 'secondes'),
   help: 'Zone d’aide',
   noHelp: 'Sans',
-  metres: (value: number) => `${integer(value)} m`,
   timePoints: 'Points de temps',
   timePointsOf: { inside: 'Dans la cible', always: 'Partout', none: 'Aucun' } as const,
   pauseTitle: 'Titre',

@@ -1,6 +1,6 @@
 import { common } from '../common.ts'
-import { counted, countedPoints, integer, points } from '../../format.ts'
-import { metres } from '../../measures.ts'
+import { counted, countedPoints, integer } from '../../format.ts'
+import { metres, signed } from '../../measures.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */
@@ -78,7 +78,7 @@ export const history = {
   noPoints: 'Sans points',
   void: 'annulée',
   corrections: 'Corrections',
-  given: (value: number) => `${value > 0 ? '+' : ''}${points(value)}`.replace('-', '−'),
+  given: signed,
   ofTeam: (team: string) => `Équipe ${team}`,
   because: (reason: string) => `${NBSP}: ${reason}`,
   afterRound: (round: string) => `Après ${round}`,

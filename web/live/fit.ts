@@ -1,20 +1,29 @@
-// What of a launch does not fit the quiz's map. Pure.
+// What of a launch, or of a round of an evening, does not fit the quiz's map. Pure.
+import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { helpPixels, LEAST_HELP_PIXELS, mismatchesOf, type Mismatch } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { HELP_ZONES } from '#protocol/hostMessages.ts'
-import { ringScale, type HelpZone } from './launchOptions.ts'
+
+/** radius in metres at the default ring scale, or none */
+export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
+
+/** What the radii of help zones are multiplied by: 1 when the widest ring has its default radius. */
+export function ringScale(rings: readonly TargetRing[]): number {
+  const widest = Math.max(0, ...rings.map(({ max }) => max))
+  return widest > 0 ? widest / RING_RADII[0] : 1
+}
 
 export const quizMismatches = (quiz: FullQuiz): Mismatch[] =>
   quiz.questions.length === 0 ? [] : mismatchesOf(mapSettingsOf(quiz).bounds, quiz.targetSettings, quiz.questions.map(({ coords }) => coords))
 
 /** Whether phones would draw the help zone as a dot on the answer. */
-export function isHelpDot(quiz: FullQuiz, zone: HelpZone): boolean {
+export function isHelpDot(quiz: FullQuiz, zone: 'non' | number): boolean {
   return zone !== 'non' && quiz.questions.length > 0 && helpPixels(zone * ringScale(quiz.targetSettings), mapSettingsOf(quiz)) < LEAST_HELP_PIXELS
 }
 
 /** The wanted help zone, or the next wider one that is no dot; none where even the widest is. */
-export function fittingHelp(quiz: FullQuiz, wanted: HelpZone): HelpZone {
-  if (wanted === 'non' || !isHelpDot(quiz, wanted)) return wanted
+export function fittingHelp<Wanted extends 'non' | number>(quiz: FullQuiz, wanted: Wanted): Wanted | HelpZone {
+  if (typeof wanted !== 'number' || !isHelpDot(quiz, wanted)) return wanted
   return HELP_ZONES.find((zone) => zone > wanted && !isHelpDot(quiz, zone)) ?? 'non'
 }

@@ -3,7 +3,7 @@ import { proposedMap } from '#core/scoring/proposal.ts'
 import { ringsOf } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fittingHelp, isHelpDot, quizMismatches } from './fit.ts'
+import { fittingHelp, isHelpDot, quizMismatches, ringScale } from './fit.ts'
 
 const PLACES = [{ lat: 48.64, lng: -1.51 }, { lat: 43.7, lng: 7.27 }, { lat: 50.9, lng: 1.86 }]
 
@@ -36,4 +36,9 @@ test('FIR-02 a help zone that phones would draw as a dot is replaced by the next
   expect(wider).toBeGreaterThan(500)
   expect(isHelpDot(quizOf('region'), wider)).toBe(false)
   expect(fittingHelp(quizOf('street'), 'non')).toBe('non')
+})
+
+test('HPAR-02 help zones grow with the rings', () => {
+  expect(ringScale(ringsOf())).toBe(1)
+  expect(ringScale(ringsOf(undefined, 0, 2500))).toBe(2500)
 })
