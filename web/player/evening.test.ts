@@ -92,7 +92,7 @@ test('EVE-05 a correction is told where points stand, with the new total and ran
 test('EVE-05 below the result of a question a correction stands with its amount, and a team’s is said to be the team’s', () => {
   const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
   const after = (more: object) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE, scores: { ...scores, ...more } } }))
-  expect(after({ points: -2.5, note: '' })).toMatch(/Vous ne marquez pas de points +Correction : −2,5 points/)
+  expect(after({ points: -2.5, note: '' })).toMatch(/Total : 20,500 points +Correction : −2,5 points/)
   expect(after({ points: 1, team: 'Bleu' })).toContain('Correction pour votre équipe : +1 point Bonne anecdote')
   expect(after({ ...voided, void: false })).toContain('Question 2 rétablie')
 })
@@ -100,12 +100,12 @@ test('EVE-05 below the result of a question a correction stands with its amount,
 test('EVE-02 the result says which question of which round it was, and what comes: a question, the end of the round, or nothing while the presenter holds the ranking', () => {
   const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
   const result = (more: Partial<Seat>) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat: { ...seat, ...more }, outcome, guess: PLACE } }))
-  expect(result({})).toContain('Manche 2/3 · Question 1/2')
+  expect(result({})).toMatch(/Manche 2\/3 +Question 1\/2/)
   expect(result({ round: null })).not.toMatch(/Manche|Question 1/)
   expect(result({})).toContain('La prochaine question arrive')
   expect(result({ questionIndex: 1 })).toContain('La soirée continue sur l’écran')
   expect(result({ questionIndex: 1, round: null })).toContain('La prochaine question arrive')
-  expect(result({ paused: true })).toContain('Le présentateur a mis la partie en pause')
+  expect(result({ paused: true })).toContain('La partie est en pause')
 })
 
 test('EVE-05 the result of a void question tells no points', () => {

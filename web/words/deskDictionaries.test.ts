@@ -73,10 +73,10 @@ test('LAN-03 a count of one has the singular, none and many the plural', async (
 test('LAN-03 points, places and lengths are written as the language writes them', async () => {
   await speak('en')
   const english = [words.hostRounds.desk.line('Tom', -1.5, 'late'), words.ready.size(1920, 1080, 1.25), words.spokenHost.nearest('Tom', 12_345), words.evenings.foreseen(85), words.remote.level(0.4)]
-  expect(english.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Tom: −1.500 (late)', '1920 × 1080, 1.25 dots per pixel', 'Closest: Tom, 12.3 km away.', 'Expected length: about 1 h 25 min', '40%'])
+  expect(english.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Tom: −1.5 (late)', '1920 × 1080, 1.25 dots per pixel', 'Closest: Tom, 12.3 km away.', 'Expected length: about 1 h 25 min', '40%'])
   await speak('fr')
   const french = [words.hostRounds.desk.line('Tom', -1.5, 'tard'), words.ready.size(1920, 1080, 1.25), words.evenings.foreseen(85), words.remote.level(0.4)]
-  expect(french.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Tom : −1,500 (tard)', '1920 × 1080, 1,25 point par pixel', 'Durée prévue : environ 1 h 25', '40 %'])
+  expect(french.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Tom : −1,5 (tard)', '1920 × 1080, 1,25 point par pixel', 'Durée prévue : environ 1 h 25', '40 %'])
 })
 
 test('LAN-04 what the server refuses is said in the language of the page, with what it names', async () => {

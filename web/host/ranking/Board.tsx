@@ -19,14 +19,15 @@ const CREW = 8
 
 type Props = {
   title: string
-  note: ReactNode
+  /** a line each */
+  notes: readonly string[]
   standings: readonly Standing[]
   /** what can be done, at the lower edge */
   children: ReactNode
 }
 
 /** A ranking as large as the screen lets it be; rows that overtake travel to their places. */
-export function Board({ title, note, standings, children }: Props) {
+export function Board({ title, notes, standings, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useRowTravel(list, standings, useStill())
   const medals = !nobodyScored(standings)
@@ -35,8 +36,8 @@ export function Board({ title, note, standings, children }: Props) {
       <header>
         <h1>{title}</h1>
         <p>
-          {note}
-          {standings.length > SHOWN && <><br />{words.host.ranking.first(SHOWN, standings.length)}</>}
+          {notes.map((note) => <span key={note}>{note}</span>)}
+          {standings.length > SHOWN && <span>{words.host.ranking.first(SHOWN, standings.length)}</span>}
         </p>
       </header>
       <ol

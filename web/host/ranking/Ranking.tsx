@@ -56,7 +56,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   return (
     <Board
       title={room.round ? words.hostRounds.end.standings : words.host.ranking.title}
-      note={<>{afterWords(view)}{isVoid && <><br />{words.hostRounds.voided}</>}{out && <><br />{words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)}</>}</>}
+      notes={[afterWords(view), ...(isVoid ? [words.hostRounds.voided] : []), ...(out ? [words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)] : [])]}
       standings={standings}
     >
       <StageButton onClick={review}>

@@ -52,7 +52,7 @@ function EveningStandings({ view, link, connected }: Props) {
   const after = stepAfter(room)
   const tied = tiedFirst(view)
   return (
-    <Board title={words.hostRounds.end.standings} note={words.hostRounds.end.after(told.roundIndex, told.roundsNb)} standings={eveningStandings(told)}>
+    <Board title={words.hostRounds.end.standings} notes={[words.hostRounds.end.after(told.roundIndex, told.roundsNb)]} standings={eveningStandings(told)}>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
       <p className={ranking.next}>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</p>
       <StageButton kind="action" onClick={go} disabled={go === undefined}>

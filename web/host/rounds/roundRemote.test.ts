@@ -30,7 +30,7 @@ test('EVE-12 EVE-05 it is told the round, what was taken out and the last correc
   const screen = shown(evening(...toRoundEnd, adjusted, voided))
   expect(screen).toMatchObject({ round: { roundIndex: 0, roundsNb: 2, title: 'Phares' }, voided: [0] })
   expect(screen.corrections?.map(({ points }) => points)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
-  expect(shown(evening()), 'nothing before there is something').toEqual({ step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false })
+  expect(shown(evening()), 'before there is something, that it is an evening').toEqual({ step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false, evening: true })
 })
 
 test.each([

@@ -27,13 +27,13 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(outcome.distance)}</b>{words.playing.result.awayAfter}</p>}
         {!seat.round?.tieBreak && !outcome.void && <p className={cx(styles.won, corrected && styles.before)}>{outcome.pointsQuestion > 0 ? words.playing.result.won(outcome.pointsQuestion) : words.playing.result.nothing}</p>}
         {outcome.void && <p className={styles.won}>{words.playing.result.voided}</p>}
-        {/* That it counts no more is said above. */}
-        {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
         {seat.round?.out && <p className={styles.out}>{words.playing.round.out}</p>}
         <div className={styles.pair}>
           {rank !== null && <p><span>{words.playing.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
         </div>
+        {/* That it counts no more is said above. */}
+        {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
       </section>
       <Dock><Waiting quiet>{nextWords(seat)}</Waiting></Dock>
     </Screen>
@@ -50,5 +50,5 @@ function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string 
 function Number({ seat: { round, questionIndex, questionsNb } }: { seat: Seat }) {
   const number = `${questionIndex + 1}/${questionsNb}`
   const inRound = round && roundNumber(round)
-  return inRound ? <span className={styles.number}>{inRound} · <span>{words.player.titles.question(questionIndex + 1, questionsNb)}</span></span> : <>{number}</>
+  return inRound ? <span className={styles.number}><span>{inRound}</span> <span>{words.player.titles.question(questionIndex + 1, questionsNb)}</span></span> : <>{number}</>
 }

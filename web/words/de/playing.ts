@@ -83,7 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Platz: ${rank}`,
     total: (value) => `Gesamt: ${points(value)} Punkte`,
     next: 'Gleich kommt die nächste Frage',
-    paused: 'Die Spielleitung macht eine Pause',
+    paused: 'Das Spiel ist angehalten',
     drawing: (distance) => `Deine Antwort liegt ${distance} von der Mitte der Zielscheibe entfernt`,
   },
 

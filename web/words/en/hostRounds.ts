@@ -37,7 +37,7 @@ export const hostRounds: Words['hostRounds'] = {
     out: 'out',
     left: (out, still) => {
       const named = out.length > 0 && out.length <= 3 ? `Out: ${out.join(', ')}` : `${counted(out.length, 'player', 'players')} out`
-      return `${named}. Still in: ${integer(still)}`
+      return `${named}. Still\u00a0in:\u00a0${integer(still)}`
     },
   },
   voided: 'Question cancelled: it counts for nobody.',

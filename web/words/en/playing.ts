@@ -83,7 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Position: #${rank}`,
     total: (value) => `Total: ${points(value)} points`,
     next: 'Next question coming up',
-    paused: 'The presenter has paused the game',
+    paused: 'The game is paused',
     drawing: (distance) => `Your answer is ${distance} from the centre of the target`,
   },
 

@@ -83,7 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Puesto: ${rank}`,
     total: (value) => `Total: ${points(value)} puntos`,
     next: 'Llega la próxima pregunta',
-    paused: 'El presentador ha puesto la partida en pausa',
+    paused: 'La partida está en pausa',
     drawing: (distance) => `Tu respuesta está a ${distance} del centro de la diana`,
   },
 

@@ -41,7 +41,7 @@ export const hostRounds = {
     /** by name when they are few, and how many are still in */
     left: (out: readonly string[], still: number) => {
       const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
-      return `${named}. Encore en jeu\u00a0: ${integer(still)}`
+      return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`
     },
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',

@@ -85,7 +85,7 @@ export const playing = {
     position: (rank: number) => `Position\u00a0: #${rank}`,
     total: (value: number) => `Total\u00a0: ${points(value)} points`,
     next: 'La prochaine question arrive',
-    paused: 'Le présentateur a mis la partie en pause',
+    paused: 'La partie est en pause',
     drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
   },
 

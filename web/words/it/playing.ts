@@ -83,7 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Posizione: ${rank}`,
     total: (value) => `Totale: ${points(value)} punti`,
     next: 'Arriva la prossima domanda',
-    paused: 'Il presentatore ha messo in pausa la partita',
+    paused: 'La partita è in pausa',
     drawing: (distance) => `La tua risposta è a ${distance} dal centro del bersaglio`,
   },
 

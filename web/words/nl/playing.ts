@@ -83,7 +83,7 @@ export const playing: Words['playing'] = {
     position: (rank) => `Plaats: ${rank}`,
     total: (value) => `Totaal: ${points(value)} punten`,
     next: 'De volgende vraag komt eraan',
-    paused: 'De presentator heeft het spel gepauzeerd',
+    paused: 'Het spel is gepauzeerd',
     drawing: (distance) => `Je antwoord ligt op ${distance} van het midden van de roos`,
   },
 
