@@ -98,7 +98,7 @@ export function createBoxParts({ config, keys, database, log, port, member = nul
     disk: member?.disk ?? wrapDisk(walSync),
     ...(member?.library ?? { quizzes, settings, accounts }),
     evenings: member ? { ...(member.library ?? { evenings }).evenings, played() {} } : evenings,
-    ...(member && { log: member.log, nameRoom: member.nameRoom }),
+    ...(member && { log: member.log, nameRoom: member.nameRoom, showLine: member.showLine }),
     keys,
     codeFailures,
     joinBase: servedAddress.base,

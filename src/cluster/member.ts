@@ -9,6 +9,7 @@ import type { WalSync } from '../db/disk/walSync.ts'
 import { systemClock } from '../live/clock.ts'
 import { atMeasuredPace, type GameLog } from '../live/room/gameLog.ts'
 import type { NameRoom, Rooms } from '../live/room/rooms.ts'
+import type { ShowLine } from '../live/show/showLine.ts'
 import type { ClusterState } from '../machine/clusterFindings.ts'
 import type { Library } from './desk/answering.ts'
 import { createRemoteLibrary } from './desk/asking.ts'
@@ -25,6 +26,7 @@ import type { List } from './members/list.ts'
 import { watchOver, type Watchers } from './members/watchers.ts'
 import type { OwnParts } from './ownParts.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
+import { createNatsShowLine } from './show/natsShowLine.ts'
 
 export interface ClusterHealth {
   node: string
@@ -39,6 +41,8 @@ export interface Member {
   readonly keys: ServerKeys
   readonly log: GameLog
   readonly nameRoom: NameRoom
+  /** where the halls of a show hear one another */
+  readonly showLine: ShowLine
   /** of the desk, where it is another node; null at the desk */
   readonly library: Library | null
   /** What the rooms know of the database: nothing is written there, nothing is read from it. */
@@ -132,6 +136,9 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
 
+  const closeGame = (game: string): void => line.publish(CLOSE_SUBJECT, game)
+  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, close: closeGame, failed })
+
   const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
 
   const ahead = (text: string): Promise<string | null> | null => {
@@ -153,6 +160,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       log.goOn(named.id, 0)
       return named
     },
+    showLine,
     library: remote,
     games: (kept) => ({ ...kept, append() {}, keepIfNone() {}, open: () => [], noteAlive() {}, close() {} }),
     disk: { commit: (write) => write(), sync: async () => {}, syncNow() {} },
@@ -165,7 +173,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
-      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: (game) => line.publish(CLOSE_SUBJECT, game), failed }) : null
+      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: closeGame, failed }) : null
       bound = { parts, relay, desk }
       parts.rooms.onEvent(({ row }, { type }) => {
         if (type === 'roomClosed') void codes.give(row.roomID).catch((error: unknown) => failed(error, 'the number of a room could not be given back'))
@@ -192,6 +200,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       if (!bound) throw new Error('a member is bound before it begins')
       const { parts, relay, desk } = bound
       relay.begin()
+      showLine.begin()
       const closing = line.subscribe(CLOSE_SUBJECT, {
         callback: (_error, message) => void parts.rooms.all().find(({ row }) => row.id === message.string())?.apply({ type: 'closeRoom' }, clock.now()),
       })
@@ -208,6 +217,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       await Promise.race([life.leave().catch(() => {}), pause(PATIENCE_MS)])
       await bound?.desk?.stop()
       stopClosing()
+      showLine.stop()
       pictures.close()
       bound?.relay.close()
       list.close()

@@ -3,9 +3,10 @@ import type { Evening } from './evening.ts'
 import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { GameQuiz } from './quiz.ts'
+import type { ShowPlace } from './show.ts'
 
 export type Command =
-  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening }
+  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening; show?: ShowPlace }
   /** colour and fruit as the phone named them: the room says whether it has them */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
@@ -54,6 +55,8 @@ export type Command =
   | { type: 'reveal' }
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
+  /** in a show: no hall waits for an answer any more */
+  | { type: 'closeQuestion' }
   | { type: 'nextQuestion' }
   /** after a round or a break: what the evening has next, or its end */
   | { type: 'nextStep' }

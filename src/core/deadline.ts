@@ -44,8 +44,8 @@ function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Gene
 function* phaseWaits(game: Game): Generator<Wait> {
   switch (game.phase) {
     case 'starting':
-      // once the last page is ready this moment may have passed: it is due at once then
-      yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) ? WAITS.fairStart : 0) }
+      // the halls of a show begin together, whoever is not ready; once the last page is ready this moment may have passed: it is due at once then
+      yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0) }
       return
     case 'question':
       yield { for: 'endOfTime', at: game.endsAt }

@@ -1,6 +1,7 @@
 // (game, command, now) → what happens, or a refusal. It changes nothing: evolve.ts does.
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
 import { adjust, voidQuestion } from './decisions/corrections.ts'
+import { closeTogether } from './decisions/closing.ts'
 import { chain, nextStep, tieBreak } from './decisions/rounds.ts'
 import { holdColor, holdFruit } from './decisions/choosing.ts'
 import type { Command } from './commands.ts'
@@ -69,6 +70,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return ofOpenRoom(game, () => showRanking(game, now))
     case 'setPaused':
       return ofOpenRoom(game, () => setPaused(game, command.paused, now))
+    case 'closeQuestion':
+      return closeTogether(game, now)
     case 'nextQuestion':
       return ofOpenRoom(game, () => nextQuestion(game, now))
     case 'nextStep':

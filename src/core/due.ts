@@ -52,9 +52,9 @@ export function openQuestion(game: Game, questionIndex: number, now: EpochMs): G
  */
 function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   if (game.phase !== 'question') return []
-  if (nobodyCanAnswer(game)) return closeQuestion(game, now)
+  if (nobodyCanAnswer(game) && game.show === null) return closeQuestion(game, now)
   const roundTrip = Math.min(Math.max(0, roundTripMs), WAITS.lateMarkers)
-  return [{ at: now, type: 'questionEnded', questionIndex: game.questionIndex, closesAt: now + WAITS.lateMarkers + roundTrip }]
+  return [{ at: now, type: 'questionEnded', questionIndex: game.questionIndex, closesAt: now + WAITS.lateMarkers + roundTrip + (game.show === null ? 0 : WAITS.otherHalls) }]
 }
 
 /** One event for all the seats that have not come back, and the end of the question that waited only for them. */

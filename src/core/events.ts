@@ -6,9 +6,10 @@ import type { AddressKey, CloseReason, EpochMs, GameOptions, Guess, HelpRect, Ho
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 import type { LatLng } from './scoring/geo.ts'
+import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** quiz, options and zones are those of its first round */ evening?: Evening }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** quiz, options and zones are those of its first round */ evening?: Evening; show?: ShowPlace }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }

@@ -160,6 +160,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
     remote: null,
     paused: false,
     rehearsal: false,
+    show: more.show ?? null,
     phaseSince: at,
   }
 }
@@ -167,8 +168,8 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
 /** What every phase has: a change of phase leaves the rest of the old one behind. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
-  const { evening, stepIndex, round, voided, corrections, tieOrder, pins } = game
-  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince, evening, stepIndex, round, voided, corrections, tieOrder, pins }
+  const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
+  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince, evening, stepIndex, round, voided, corrections, tieOrder, pins, show }
 }
 
 function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game {

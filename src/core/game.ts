@@ -10,6 +10,7 @@ import type { Correction, Evening, Round } from './evening.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
+import type { ShowPlace } from './show.ts'
 import type { EpochMs, HelpRect, PlayerId, TimePoints } from './basics.ts'
 
 export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
@@ -190,6 +191,8 @@ export interface GameBase {
   paused: boolean
   /** it was started with simulated players: nothing of it is kept, whoever is left in it */
   rehearsal: boolean
+  /** the hall that it is of a show; null: a room by itself */
+  show: ShowPlace | null
   /** when the present stop (lobby, results, ranking, endGame) was reached: an absent host is waited for from here */
   phaseSince: EpochMs
 }
@@ -219,6 +222,8 @@ export const WAITS = {
   fairStart: 3_000,
   /** after the end of the time, for markers that were placed but not sent (one measured round trip is added, at most as much again) */
   lateMarkers: 500,
+  /** in a show, after that, for the halls in which the question still runs */
+  otherHalls: 5_000,
   /** phones that get their result after the reveal, however long it takes */
   reveal: 50_000,
   /** a dropped phone's seat in the lobby */

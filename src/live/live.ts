@@ -16,6 +16,11 @@ import { atMeasuredPace, createGameLog, type GameLog, type Schedule } from './ro
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
+import { createOpenings } from './host/openings.ts'
+import { createHalls } from './show/halls.ts'
+import { createOwnShowLine, type ShowLine } from './show/showLine.ts'
+import { createShowHandler } from './show/showHandler.ts'
+import { createShowsHere } from './show/showsHere.ts'
 import { createIngress, type Ingress } from './socket/ingress.ts'
 import { createAttendance } from './room/attendance.ts'
 import { createPhonesAt } from './player/phonesAt.ts'
@@ -60,6 +65,8 @@ export interface LiveDependencies {
   log?: GameLog
   /** how a new room is named; six random digits by default */
   nameRoom?: NameRoom
+  /** where the halls of a show hear one another; within this process by default */
+  showLine?: ShowLine
 }
 
 /** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
@@ -86,10 +93,15 @@ export function createLive(deps: LiveDependencies): Live {
   const phonesAt = createPhonesAt(clock)
   const attendance = createAttendance({ clock, fanout, phonesAt })
   const doors = createRoomDoors({ rooms, fanout, key: keys.address })
+  const openings = createOpenings({ ...deps, draw })
+  const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
+  const shows = createShowsHere({ clock, line })
+  const halls = createHalls({ clock, rooms, fanout, shows, line })
+  const showHandler = createShowHandler({ ...deps, line, shows, halls, attendance, openings, hostSessionKey: keys.hostSession })
   const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })
-  const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, hostSessionKey: keys.hostSession, draw })
-  const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, codeFailures, draw, heldUpMs: eventLoopStall.ms })
+  const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, openings, halls, hostSessionKey: keys.hostSession, draw })
+  const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs: eventLoopStall.ms })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
-  const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, broken })
+  const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken })
   return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
 }

@@ -28,6 +28,6 @@ export const BYTES_PER_SECOND = (MESSAGES_PER_SECOND * FRAME_LIMIT_BYTES) / 2
 export const FRAGMENTS_LIMIT = 16
 
 /** What a host may ask for that is dear: a room, a roster, a thousand simulated players. Beyond it, `rate_limited`; the socket stays. */
-export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3 } as const
+export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3, pres_newShow: 12, pres_resumeShow: 1 } as const
 export const COSTS_PER_SECOND = 2
 export const COSTS_BURST = 30

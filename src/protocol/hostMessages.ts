@@ -4,6 +4,7 @@ import type { Color } from '#core/pseudo.ts'
 import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
+import type { HallEvents, HallOfShow, Wifi } from './showShapes.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
 import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
@@ -125,11 +126,7 @@ export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'
 
-/** The network that phones join first; an open one has no password. */
-export interface Wifi {
-  ssid: string
-  password: string | null
-}
+export type { Wifi } from './showShapes.ts'
 
 /** The terms of the room are an addition of ours. */
 export interface NewRoomCallback extends RoomTerms {
@@ -152,6 +149,8 @@ export interface RosterChange {
 }
 
 export interface RoomState extends HostView {
+  /** an addition of ours, in a hall of a show */
+  show?: HallOfShow
   /** what the host has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
@@ -162,7 +161,7 @@ export interface RoomState extends HostView {
 }
 
 /** Server → host, by event name. */
-export interface HostEvents {
+export interface HostEvents extends HallEvents {
   pres_newRoom_callback: NewRoomCallback
   pres_newPlayer: RosterChange
   pres_playerLeft: RosterChange

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
+import type { PlayerAllHalls } from './showShapes.ts'
 import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */
@@ -84,6 +85,8 @@ export interface PlayerEvents {
   player_scores: PlayerScores
   /** an addition of ours: the host holds the ranking, or goes on */
   player_paused: { paused: boolean }
+  /** an addition of ours, in a hall of a show: where the player stands over all halls */
+  player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
   /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */

@@ -7,7 +7,7 @@ import { atBreak, resumedRounds } from './rounds/roundState.ts'
 export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
   const { roomID, maxAnswerTime, playerList } = state
   const rounds = resumedRounds(state, 'room' in view && view.room.roomID === roomID ? view.room : null, keptBefore)
-  const room: Room = { ...facts(state), ...rounds, maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false }
+  const room: Room = { ...facts(state), ...rounds, maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false, show: state.show ?? null }
   const since = at - (state.elapsed ?? 0)
   if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
   if (state.step === 'starting') return { step: 'starting', room, since }

@@ -3,6 +3,7 @@
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
+import type { HallOfShow } from '#protocol/showShapes.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { facts, fromRoomState } from './hostResume.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
@@ -16,7 +17,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
   switch (frame.event) {
     case 'pres_newRoom_callback': {
       const { maxAnswerTime } = context
-      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false }
+      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false, show: null }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -42,6 +43,8 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_kickPlayer_callback':
     case 'pres_rehearse_callback':
     case 'pres_locked':
+    case 'pres_allHalls':
+    case 'pres_paced':
     case 'pres_sameAddress':
     case 'pres_addressAllowed':
     case 'pres_startGame_callback':
@@ -98,6 +101,10 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
       return withPlayers(view, frame.data.playerList)
     case 'pres_locked':
       return { ...view, room: { ...view.room, locked: frame.data.locked } }
+    case 'pres_allHalls':
+      return withShow(view, { allHalls: frame.data })
+    case 'pres_paced':
+      return withShow(view, frame.data)
     case 'pres_sameAddress':
       return { ...view, room: { ...view.room, sameAddress: [...without(view.room.sameAddress, frame.data.address), frame.data] } }
     case 'pres_addressAllowed':
@@ -143,6 +150,11 @@ function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   // Once it is played, a rehearsal stays one, whoever is taken out of it.
   const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
   return { ...view, room: { ...view.room, players, rehearsal } }
+}
+
+/** In a hall of a show. */
+function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
+  return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }
 
 const without = (asked: readonly SameAddress[], address: string): readonly SameAddress[] => asked.filter((other) => other.address !== address)

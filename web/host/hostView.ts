@@ -2,6 +2,7 @@
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
+import type { HallOfShow } from '#protocol/showShapes.ts'
 import type { BreakTold, FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold } from '#protocol/shapes.ts'
 import type { RoomRounds, Totals } from './rounds/roomRounds.ts'
 
@@ -23,6 +24,8 @@ export interface Room extends RoomTerms, RoomRounds {
   locked: boolean
   /** addresses that many phones come from, and of which it was not yet said that they may */
   sameAddress: readonly SameAddress[]
+  /** the hall that it is of a show; null: a room by itself */
+  show: HallOfShow | null
   /** simulated players play along: nothing of this game is kept */
   rehearsal: boolean
 }

@@ -42,6 +42,8 @@ export interface Seen<Value> {
 export interface ListEvents {
   /** This start of a node is over, and never comes back. */
   died(entry: NodeEntry): void
+  /** That node has renewed its mark. */
+  marked(seen: Seen<NodeEntry>): void
   /** Somebody decides that room from now on; null: it is over. */
   placed(code: string, place: Place | null): void
 }
@@ -92,7 +94,10 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
       return
     }
     const parsed = v.safeParse(nodeSchema, readJson(entry))
-    if (parsed.success && !over.has(instance)) nodes.set(instance, { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
+    if (!parsed.success || over.has(instance)) return
+    const seen = { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() }
+    nodes.set(instance, seen)
+    for (const listener of listeners) listener.marked?.(seen)
   }
 
   const onRoom = (key: string, entry: KvWatchEntry): void => {

@@ -1,5 +1,5 @@
 // A guess: the first one counts, at a time that the server decides. The joker and the team's marker come before it.
-import { withEndOfQuestion } from './closing.ts'
+import { markersUntil, withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, Guess, Seat } from '../game.ts'
@@ -23,6 +23,8 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   // a phone that missed the acknowledgement sends the same guess again: it gets the same answer
   if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
 
+  // In a show the question waits for other halls by then, and not for markers.
+  if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
   const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')
   const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)

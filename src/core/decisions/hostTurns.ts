@@ -7,17 +7,18 @@ import { isRehearsal } from './rehearsal.ts'
 import { openStep } from './rounds.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 
-export function openRoom({ roomID, quiz, options, helpZones, evening }: CommandOf<'openRoom'>, now: EpochMs): Decision<GameEvent> {
+export function openRoom({ roomID, quiz, options, helpZones, evening, show }: CommandOf<'openRoom'>, now: EpochMs): Decision<GameEvent> {
   if (evening?.steps.some((step) => step.kind === 'round' && step.quiz.questions.length === 0)) return reject('no_question')
   if (quiz.questions.length === 0) return reject('no_question')
   if (helpZones.length !== quiz.questions.length) return reject('bad_request')
-  return accept<GameEvent>({ at: now, type: 'roomOpened', roomID, quiz, options, helpZones, ...(evening && { evening }) })
+  return accept<GameEvent>({ at: now, type: 'roomOpened', roomID, quiz, options, helpZones, ...(evening && { evening }), ...(show && { show }) })
 }
 
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
-  if (game.seats.length === 0) return reject('no_player')
+  // A show begins in all halls, and somebody is in one of them.
+  if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
   // The first round's quiz is the room's already; an evening may begin with a break.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'

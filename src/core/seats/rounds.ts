@@ -60,7 +60,7 @@ export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' |
 
 /** Scores that are not kept begin at 0, with whatever the host had put right. */
 export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
-  const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [] }
+  const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [], show: null }
   if (keepScores) {
     const round = roundAfter(game, LONE_ROUND)
     return { ...base, round: { ...round, count: round.index + 1 }, seats: foldedSeats(game) }
@@ -72,7 +72,7 @@ export function withChained(game: Game, { quiz, options, helpZones, keepScores }
 export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOpened'>): Partial<GameBase> {
   const seats = foldedSeats(game).map((seat) => ({ ...seat, fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1 }))
   const counted = game.round.tieBreak?.counted ?? game.seats.filter((seat) => playsQuestion(seat, game.quiz.questions.length - 1)).map(({ playerId }) => playerId)
-  return { ...FRESH, quiz, helpZones: [null], round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
+  return { ...FRESH, quiz, helpZones: [null], show: null, round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
 }
 
 /** What a seat has before its first round. */

@@ -13,7 +13,6 @@ import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { LibraryQuizzes } from './libraryQuizzes.ts'
-import type { Evenings } from '../../db/evenings.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
@@ -22,11 +21,12 @@ import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
 import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
+import type { Halls } from '../show/halls.ts'
 import type { Room } from '../room/room.ts'
-import type { Rooms } from '../room/rooms.ts'
+import type { Owner, Rooms } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
 import { createHostRounds } from './hostRounds.ts'
-import { createOpenings } from './openings.ts'
+import type { Openings } from './openings.ts'
 
 export interface HostHandler {
   /** Whether this client may send host messages with this token at all; for `pres_resumeRoom`, see `resume`. */
@@ -47,7 +47,8 @@ interface Dependencies {
   remoteHandler: RemoteHandler
   accounts: Pick<Accounts, 'accountOf'>
   quizzes: LibraryQuizzes
-  evenings: Pick<Evenings, 'find'>
+  openings: Openings
+  halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: Buffer
   /** shared with GET /api/game/check */
@@ -63,15 +64,14 @@ interface Dependencies {
 
 type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
 
-/** The owner of a room, or an administrator. */
-function owns(account: Account, { row }: Room): boolean {
-  return account.kind === 'admin' || (row.ownerKind === 'mj' && row.ownerId === account.gameMasterId)
+/** The owner of a room or a show, or an administrator. */
+export function owns(account: Account, { ownerKind, ownerId }: Owner): boolean {
+  return account.kind === 'admin' || (ownerKind === 'mj' && ownerId === account.gameMasterId)
 }
 
 export function createHostHandler(deps: Dependencies): HostHandler {
-  const { clock, rooms, attendance, doors, remoteHandler, accounts, hostSessionKey, codeFailures } = deps
+  const { clock, rooms, attendance, doors, remoteHandler, accounts, openings, halls, hostSessionKey, codeFailures } = deps
 
-  const openings = createOpenings(deps)
   const rounds = createHostRounds(deps)
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
@@ -93,7 +93,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
   const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
     const view = hostView(game, clock.now())
     const album = room.keepsakes.albumOf(game)
-    return view && { ...view, ...(album !== null && { album }), ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game) }
+    return view && { ...view, ...(album !== null && { album }), ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game), ...halls.stateOf(room) }
   }
 
   function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
@@ -125,7 +125,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const room = rooms.find(roomID)
     const account = accountOf(token)
     const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
-    if (!room || !(shown || (account && owns(account, room)))) {
+    if (!room || !(shown || (account && owns(account, room.row)))) {
       // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
       return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
     }
@@ -181,7 +181,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false
-      return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room)
+      return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room.row)
     },
     receive(peer, message, now) {
       switch (message.event) {

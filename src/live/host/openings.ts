@@ -24,6 +24,8 @@ interface Dependencies {
   draw: () => number
 }
 
+export type Openings = ReturnType<typeof createOpenings>
+
 export function createOpenings({ quizzes, evenings, settings, draw }: Dependencies) {
   function quizOf(asked: Asked): Outcome {
     if (!asked.quizz_unique_name || asked.max_answer_time === undefined || asked.help_zone === undefined) return refuse('bad_request')

@@ -16,6 +16,7 @@ import { createPlayerChoice } from './playerChoice.ts'
 import { createCodeGuard } from './codeGuard.ts'
 import { createPlayerSeats } from './playerSeats.ts'
 import type { Rooms } from '../room/rooms.ts'
+import type { Halls } from '../show/halls.ts'
 
 export interface PlayerHandler {
   receive(peer: Peer, message: PlayerMessage, now: EpochMs): void
@@ -28,6 +29,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   doors: RoomDoors
+  halls: Pick<Halls, 'placeOf'>
   codeFailures: FailureLimit
   /** uniform in [0, 1) */
   draw: () => number
@@ -35,9 +37,9 @@ interface Dependencies {
   heldUpMs: () => number
 }
 
-export function createPlayerHandler({ clock, rooms, attendance, doors, codeFailures, draw, heldUpMs }: Dependencies): PlayerHandler {
+export function createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs }: Dependencies): PlayerHandler {
   const door = createCodeGuard(codeFailures)
-  const seats = createPlayerSeats({ clock, rooms, attendance, door, doors, draw })
+  const seats = createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw })
   const choice = createPlayerChoice({ rooms, attendance, door, doors })
 
   function answer(peer: Peer, { coords, time }: PlayerMessageData<'player_answer'>, now: EpochMs): void {

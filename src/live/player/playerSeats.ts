@@ -15,6 +15,7 @@ import { tellError, tellRefusal, type Peer, type RoleOf } from '../socket/peer.t
 import type { CodeGuard } from './codeGuard.ts'
 import type { Refusal, Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
+import type { Halls } from '../show/halls.ts'
 import { drawSession, sessionHashOf } from '../room/session.ts'
 
 export interface PlayerSeats {
@@ -29,6 +30,7 @@ interface Dependencies {
   attendance: Attendance
   door: CodeGuard
   doors: RoomDoors
+  halls: Pick<Halls, 'placeOf'>
   /** uniform in [0, 1) */
   draw: () => number
 }
@@ -44,7 +46,7 @@ const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
 /** A phone that was kicked keeps its key, so that its kicks add up. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
-export function createPlayerSeats({ clock, rooms, attendance, door, doors, draw }: Dependencies): PlayerSeats {
+export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {
   const now = (): number => clock.now()
   const newSeats = createFailureLimit(NEW_SEATS.atOnce, NEW_SEATS.perSecond, now)
   const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
@@ -54,6 +56,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, draw 
     if (!view) return tellError(peer, 'not_found')
     attendance.enter(peer, role)
     tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
+    const allHalls = halls.placeOf(game, role.playerId)
+    if (allHalls) tell(peer.connection, 'player_allHalls', allHalls)
     doors.seated(peer, role.room, game)
   }
 

@@ -6,6 +6,7 @@ import { evolve } from '#core/evolve.ts'
 import type { EpochMs, Game, GameOptions, HelpRect } from '#core/game.ts'
 import type { Evening } from '#core/evening.ts'
 import type { GameQuiz } from '#core/quiz.ts'
+import type { ShowPlace } from '#core/show.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { GameRow, Games, NewGame } from '../../db/games.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
@@ -26,6 +27,8 @@ export interface Opening {
   helpZones: readonly (HelpRect | null)[]
   /** the quiz is that of its first round */
   evening?: Evening | null
+  /** the hall that it is of a show */
+  show?: ShowPlace
 }
 
 export type Opened = { ok: true; room: Room } | { ok: false; rejection: Rejection }
@@ -162,10 +165,10 @@ export function createRooms(deps: Dependencies): Rooms {
   }
 
   return {
-    open({ owner, quiz, options, helpZones, evening = null }) {
+    open({ owner, quiz, options, helpZones, evening = null, show }) {
       const now = clock.now()
       const { id, roomID } = nameRoom((code) => byCode.has(code))
-      const decision = decide(null, { type: 'openRoom', roomID, quiz, options, helpZones, ...(evening && { evening }) }, now)
+      const decision = decide(null, { type: 'openRoom', roomID, quiz, options, helpZones, ...(evening && { evening }), ...(show && { show }) }, now)
       if (!decision.ok) return decision
       const game = decision.events.reduce<Game | null>(evolve, null)
       if (!game) throw new Error('openRoom opened nothing')

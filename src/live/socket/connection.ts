@@ -1,10 +1,11 @@
 // One socket of one client, as the rest of the shell sees it: a test may stand in for it.
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
+import type { ShowEvents } from '#protocol/showShapes.ts'
 import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
 /** Everything that the server says. */
-export type ServerEvents = HostEvents & PlayerEvents & RemoteEvents
+export type ServerEvents = HostEvents & PlayerEvents & RemoteEvents & Omit<ShowEvents, 'error' | 'pong'>
 export type ServerEvent = keyof ServerEvents
 
 /** A message on its way out: encoded once, however many sockets it goes to. */

@@ -3,6 +3,7 @@ import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HELD_MESSAGE } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
+import { SHOW_ERRORS, showMessageSchema, showMessageSchemas, type ShowHostMessage } from '#protocol/showMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
 import { remoteMessageSchema, remoteMessageSchemas, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import * as v from 'valibot'
@@ -11,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import { tell, type Connection } from './connection.ts'
 import type { HostHandler } from '../host/hostHandler.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
+import type { ShowHandler } from '../show/showHandler.ts'
 import type { Attendance } from '../room/attendance.ts'
 import { createMeter } from '../doors/meter.ts'
 import { tellError, type Peer } from './peer.ts'
@@ -39,6 +41,7 @@ interface Dependencies {
   hostHandler: HostHandler
   playerHandler: PlayerHandler
   remoteHandler: RemoteHandler
+  showHandler: ShowHandler
   /** a bug while a frame was dealt with */
   broken: (error: unknown) => void
 }
@@ -48,11 +51,12 @@ const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unkn
 const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
 const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
+const isShowEvent = (event: string): event is ShowHostMessage['event'] => Object.hasOwn(showMessageSchemas, event)
 const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
 const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COSTS, event)
 const isRemoteEvent = (event: string): event is RemoteMessage['event'] => Object.hasOwn(remoteMessageSchemas, event)
 
-export function createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, broken }: Dependencies): Ingress {
+export function createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken }: Dependencies): Ingress {
   const peers = new Set<Peer>()
   let stopped = false
 
@@ -76,11 +80,20 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     if (event === 'ping') return answerPing(peer, data)
     if (isHostEvent(event)) {
       // As on every door of the box, who asks is judged before what is asked.
-      if (!hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
+      const isForAll = showHandler.directs(peer, event)
+      if (!isForAll && !hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
       if (!message.success) return tellError(peer, 'bad_request')
       if (isDear(event) && !purse().take(COSTS[event])) return tellError(peer, 'rate_limited')
+      if (isForAll) return showHandler.pace(peer, event, tokenIn(data))
+      if (showHandler.isForPage(peer, event)) return tellError(peer, 'out_of_turn', SHOW_ERRORS.paced)
       return hostHandler.receive(peer, message.output, now)
+    }
+    if (isShowEvent(event)) {
+      if (!showHandler.mayOpen(event, tokenIn(data))) return tellError(peer, 'unauthorized')
+      const message = v.safeParse(showMessageSchema, { event, data })
+      if (!message.success) return tellError(peer, 'bad_request')
+      return purse().take(COSTS[event]) ? showHandler.receive(peer, message.output) : tellError(peer, 'rate_limited')
     }
     if (isPlayerEvent(event)) {
       const message = v.safeParse(playerMessageSchema, { event, data })
@@ -124,6 +137,7 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
         },
         closed() {
           peers.delete(peer)
+          showHandler.left(peer)
           if (!stopped) attendance.leave(peer)
         },
       }

@@ -37,6 +37,7 @@ export function afterMessage(
     case 'player_break':
     case 'player_scores':
     case 'player_paused':
+    case 'player_allHalls':
     case 'player_joker_callback':
     case 'player_teamPin':
       return 'seat' in at ? seatedAfter(at, message, now) : at
@@ -106,6 +107,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     }
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
+    case 'player_allHalls':
+      return at.step === 'endQuestion' || at.step === 'endGame' ? { ...at, allHalls: message.data } : at
     case 'player_joker_callback':
       return { ...at, seat: { ...at.seat, joker: 'now' }, ...(at.step === 'question' && { jokerAsked: false }) }
     case 'player_teamPin':

@@ -4,6 +4,7 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
+import type { PlayerAllHalls } from '#protocol/showShapes.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerState, PlayerView, RoundTold } from '#protocol/shapes.ts'
 
 /** The player's place in the room. */
@@ -52,8 +53,8 @@ export interface SentGuess {
   timePoints: number
 }
 
-/** `scores`: the host has put points right since. */
-type Corrected = { scores?: PlayerScores }
+/** `scores`: the host has put points right since; `allHalls`: where the player stands over all halls of a show. */
+type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }

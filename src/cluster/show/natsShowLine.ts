@@ -1,0 +1,138 @@
+// The halls of a show over several nodes: each is opened at the node that decides the fewest rooms, and all of them, and
+// the host page, hear one another over `pdm.show.ID`. Nothing of it is kept by NATS: all that is said is said again.
+import type { NatsConnection, Subscription } from '@nats-io/transport-node'
+import type { Clock } from '../../live/clock.ts'
+import type { Opening, Rooms } from '../../live/room/rooms.ts'
+import { allOrNone, openHall, type OpenedHalls, type ShowLine, type ShowMessage } from '../../live/show/showLine.ts'
+import type { Codes } from '../members/codes.ts'
+import type { List } from '../members/list.ts'
+import { createSharedClock } from './sharedClock.ts'
+
+export interface NatsShowLine extends ShowLine {
+  /** Other nodes may have halls opened here. */
+  begin(): void
+  stop(): void
+}
+
+interface Dependencies {
+  line: NatsConnection
+  list: List
+  /** this start of this node */
+  instance: string
+  codes: Pick<Codes, 'ahead' | 'used'>
+  rooms: () => Rooms | null
+  clock: Clock
+  /** Has whoever decides that game close its room. */
+  close: (game: string) => void
+  failed: (error: unknown, what: string) => void
+}
+
+/** An order is heard everywhere within it, ms: NATS passes it on in some 1 ms, a busy node reads it later. */
+const AHEAD_MS = 150
+/** for another node to open a room and keep it, ms */
+const OPENED_MS = 6_000
+const AWAY: OpenedHalls = { ok: false, refusal: 'away' }
+
+const showSubject = (show: string): string => `pdm.show.${show}`
+const openSubject = (instance: string): string => `pdm.open.${instance}`
+
+export function createNatsShowLine({ line, list, instance, codes, rooms, clock, close, failed }: Dependencies): NatsShowLine {
+  const shared = createSharedClock()
+  const heard = new Map<string, { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }>()
+  let opening: Subscription | null = null
+
+  list.on({ marked: ({ value, keptAt }) => void (value.instance === instance && shared.marked(value.at, keptAt)) })
+
+  const openHere = async (asked: Opening): Promise<OpenedHalls> => {
+    const here = rooms()
+    if (!here) return AWAY
+    await codes.ahead()
+    try {
+      return await openHall(here, clock, asked)
+    } finally {
+      codes.used()
+    }
+  }
+
+  const openAt = async (node: string, asked: Opening): Promise<OpenedHalls> => {
+    try {
+      if (node === instance) return await openHere(asked)
+      return (await line.request(openSubject(node), JSON.stringify(asked), { timeout: OPENED_MS })).json<OpenedHalls>()
+    } catch (error) {
+      failed(error, 'a hall could not be opened')
+      return AWAY
+    }
+  }
+
+  const answer = async (text: string): Promise<OpenedHalls> => {
+    try {
+      return await openHere(JSON.parse(text) as Opening)
+    } catch (error) {
+      failed(error, 'a hall could not be opened for another node')
+      return AWAY
+    }
+  }
+
+  const closeHalls: ShowLine['close'] = (halls) => {
+    for (const { game } of halls) close(game)
+  }
+
+  const hearing = (show: string) => {
+    const known = heard.get(show)
+    if (known) return known
+    const listeners = new Set<(message: ShowMessage) => void>()
+    const subscription = line.subscribe(showSubject(show), {
+      callback(error, message) {
+        if (error) return failed(error, 'what a show says cannot be heard')
+        const said = message.json<ShowMessage>()
+        for (const listener of listeners) listener(said)
+      },
+    })
+    heard.set(show, { subscription, listeners })
+    return { subscription, listeners }
+  }
+
+  return {
+    aheadMs: AHEAD_MS,
+    toShared: (own) => own + shared.offset(),
+    toOwn: (at) => at - shared.offset(),
+    open(openings) {
+      const nodes = dealtOut(openings.length, list)
+      return allOrNone(openings.map((asked, at) => openAt(nodes[at] ?? instance, asked)), closeHalls)
+    },
+    close: closeHalls,
+    say: (show, message) => line.publish(showSubject(show), JSON.stringify(message)),
+    hear(show, listener) {
+      const { subscription, listeners } = hearing(show)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        subscription.unsubscribe()
+        heard.delete(show)
+      }
+    },
+    begin() {
+      opening = line.subscribe(openSubject(instance), {
+        callback: (error, message) => void (error ? failed(error, 'no hall can be opened here') : answer(message.string()).then((opened) => message.respond(JSON.stringify(opened)))),
+      })
+    },
+    stop() {
+      opening?.unsubscribe()
+      for (const { subscription } of heard.values()) subscription.unsubscribe()
+    },
+  }
+}
+
+/** The node of each hall: the one that decides the fewest rooms, these halls counted. */
+export function dealtOut(halls: number, list: Pick<List, 'nodes' | 'rooms'>): string[] {
+  const loads = new Map([...list.nodes().values()].filter(({ value }) => !value.starting).map(({ value }) => [value.instance, 0]))
+  const add = (instance: string): void => void (loads.has(instance) && loads.set(instance, (loads.get(instance) ?? 0) + 1))
+  for (const { value } of list.rooms().values()) add(value.instance)
+  return Array.from({ length: halls }, () => {
+    const [least] = [...loads].toSorted(([a, few], [b, many]) => few - many || (a < b ? -1 : 1))
+    if (!least) return ''
+    add(least[0])
+    return least[0]
+  }).filter((instance) => instance !== '')
+}

@@ -1,0 +1,115 @@
+// The host page of a show while it is there: what it asks becomes an order to all halls, how they stand comes back to it.
+import type { Order } from '#core/show.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { HallState } from '#protocol/showShapes.ts'
+import type { Clock, Timer } from '../clock.ts'
+import { tell, type Connection } from '../socket/connection.ts'
+import type { Owner } from '../room/rooms.ts'
+import type { HallTold, ShowLine } from './showLine.ts'
+import type { ShowHere } from './showsHere.ts'
+
+export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQuestion'
+
+export interface Director {
+  readonly show: ShowHere
+  readonly owner: Owner
+  /** its socket has shown the show's hostSession, which is as good as a token */
+  readonly shown: boolean
+  /** @returns why it is not done; null: all halls are told */
+  pace(event: PacingEvent): ErrorCode | null
+  states(): HallState[]
+  stop(): void
+}
+
+interface Directing {
+  clock: Clock
+  line: ShowLine
+  show: ShowHere
+  owner: Owner
+  shown: boolean
+  connection: Connection
+  /** names this page among those that have paced the show */
+  page: string
+  /** a newer page paces the show */
+  replaced: () => void
+}
+
+const TOLD_EVERY_MS = 200
+
+export function createDirector({ clock, line, show, owner, shown, connection, page, replaced }: Directing): Director {
+  const since = line.toShared(clock.now())
+  let given: Order | null = null
+  let told = ''
+  let telling: Timer | null = null
+
+  const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
+  /** The newest: what this page has just asked may not have come back to it yet. */
+  const order = (): Order | null => {
+    const heard = show.order()
+    return given !== null && given.at >= (heard?.at ?? 0) ? given : heard
+  }
+  const sayPaced = (): void => show.say({ kind: 'paced', page, since, order: order() })
+
+  const tellStates = (): void => {
+    telling?.cancel()
+    telling = null
+    const now = states()
+    const text = JSON.stringify(now)
+    if (text !== told) tell(connection, 'pres_halls', { states: now })
+    told = text
+  }
+
+  const stopHearing = show.on({
+    heard(message) {
+      if (message.kind === 'hall') telling ??= clock.setTimer(TOLD_EVERY_MS, tellStates)
+      if (message.kind === 'paced' && message.page !== page && (message.since > since || (message.since === since && message.page > page))) replaced()
+    },
+    merged() {
+      const allHalls = show.allHalls()
+      if (allHalls) tell(connection, 'pres_allHalls', allHalls)
+    },
+    beat() {
+      sayPaced()
+      tellStates()
+    },
+  })
+  sayPaced()
+
+  const give = (step: Order['step'], questionIndex: number): null => {
+    given = { step, questionIndex, at: Math.max((order()?.at ?? 0) + 1, line.toShared(clock.now()) + line.aheadMs) }
+    sayPaced()
+    return null
+  }
+
+  return {
+    show,
+    owner,
+    shown,
+    states,
+    pace(event) {
+      const here = show.halls().filter(({ hall }) => show.isAlive(hall))
+      const [first] = here
+      if (!first) return 'not_found'
+      if (event === 'pres_startGame') {
+        if (order() !== null || here.some(({ step }) => step !== 'lobby')) return 'out_of_turn'
+        return here.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
+      }
+      // A hall that is behind is not waited for: it goes on by itself until it is where the others are.
+      const questionIndex = order()?.questionIndex ?? 0
+      const there = here.filter((hall) => hall.questionIndex === questionIndex && hall.step !== 'endGame')
+      const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))
+      if (event === 'pres_showRanking') return isAt('resultsQuestion', 'resultsQuestion_classement') ? give('ranking', questionIndex) : 'out_of_turn'
+      if (!isAt('resultsQuestion', 'resultsQuestion_classement')) return 'out_of_turn'
+      const next = questionIndex + 1
+      return give(next < first.quiz.questionsNb ? 'question' : 'end', next)
+    },
+    stop() {
+      stopHearing()
+      telling?.cancel()
+    },
+  }
+}
+
+function stateOf({ hall, halls, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
+  return { name: halls[hall] ?? '', here, step, questionIndex, seats, present, answered }
+}

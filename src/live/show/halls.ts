@@ -1,0 +1,247 @@
+// The halls that this process decides: each tells the others how it stands, follows the show's host page, ends its questions
+// together with the others, and tells its screen and its phones the ranking over all halls.
+import { isThrough, markersUntil } from '#core/decisions/closing.ts'
+import type { GameEvent } from '#core/events.ts'
+import type { EpochMs, Game, PlayerId } from '#core/game.ts'
+import { isAnswering, closedQuestions, currentIndex, isAtQuestion } from '#core/seats/progress.ts'
+import { commandTowards } from '#core/show.ts'
+import { hallStandings } from '#core/views/allHalls.ts'
+import { hostStep } from '#core/views/hostView.ts'
+import type { HallOfShow, PlayerAllHalls } from '#protocol/showShapes.ts'
+import type { Clock, Timer } from '../clock.ts'
+import type { Fanout } from '../room/fanout.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { createRankingTeller, placeIn } from './rankingTeller.ts'
+import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
+import type { ShowHere, ShowsHere } from './showsHere.ts'
+
+export interface Halls {
+  /** What the room of a hall adds to its screen's state; nothing in any other room. */
+  stateOf(room: Room): { show?: HallOfShow }
+  /** Whether the show's host page drives that room, and its own screen does not. */
+  isPaced(room: Room): boolean
+  /** Where that phone stands over all halls, as it was told last; null when nothing was, or may be. */
+  placeOf(game: Game, playerId: PlayerId): PlayerAllHalls | null
+}
+
+interface Dependencies {
+  clock: Clock
+  rooms: Rooms
+  fanout: Fanout
+  shows: ShowsHere
+  line: ShowLine
+}
+
+/** between two words of a hall in which phones answer, ms */
+const TOLD_EVERY_MS = 200
+/** For a host, or the show's page, to come to a hall that was just opened or taken over, ms. */
+const FIRST_MS = 6_000
+
+interface Hall {
+  room: Room
+  show: ShowHere
+  since: EpochMs
+  leave: () => void
+  /** until it tells how it stands */
+  telling: Timer | null
+  /** until its late markers have come */
+  markers: Timer | null
+  /** until the order is carried out */
+  ordered: Timer | null
+  told: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
+  wasPaced: boolean
+}
+
+export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies): Halls {
+  const halls = new Map<string, Hall>()
+  const ranking = createRankingTeller(fanout)
+
+  const tell = (hall: Hall): void => {
+    const { room, show } = hall
+    hall.telling?.cancel()
+    hall.telling = null
+    const told = hallTold(room, clock.now(), show)
+    if (told === null) return
+    const isNew = hall.told?.stamp !== told.stamp
+    hall.told = told
+    show.say({ kind: 'hall', ...told })
+    if (isNew && told.stamp !== '') tellStandings(hall)
+  }
+
+  const tellStandings = ({ room, show }: Hall): void => {
+    const { game } = room
+    if (game.show !== null) show.say({ kind: 'standings', stamp: stampOf(game), ...hallStandings(game, game.show.hall) })
+  }
+
+  const tellSoon = (hall: Hall): void => {
+    const { game } = hall.room
+    const isTurn = hall.told?.step !== hostStep(game) || hall.told.through !== throughOf(game, clock.now()) || hall.told.stamp !== stampOf(game)
+    if (isTurn) tell(hall)
+    else hall.telling ??= clock.setTimer(TOLD_EVERY_MS, () => tell(hall))
+  }
+
+  const follow = (hall: Hall): void => {
+    const order = hall.show.order()
+    if (order === null || !hall.show.isPaced()) return
+    const moment = line.toOwn(order.at)
+    const wait = moment - clock.now()
+    hall.ordered?.cancel()
+    hall.ordered = null
+    // A timer may fire a millisecond early: the moment itself is meant then.
+    if (wait > 1) {
+      hall.ordered = clock.setTimer(wait, () => follow(hall))
+      return
+    }
+    const command = commandTowards(hall.room.game, order)
+    if (command) hall.room.apply(command, Math.max(clock.now(), moment))
+  }
+
+  const closeTogether = (hall: Hall): void => {
+    const { room, show } = hall
+    const { game } = room
+    if (!isThrough(game, clock.now()) || !isAnswering(game) || game.show === null) return
+    const own = game.show.hall
+    const others = show.halls().filter((other) => other.hall !== own && show.isAlive(other.hall))
+    const isAsked = game.phase === 'endQuestion' || game.tally.playing > 0 || others.some(({ questionIndex, playing }) => questionIndex === game.questionIndex && playing > 0)
+    if (isAsked && others.every(({ through }) => through >= game.questionIndex)) room.apply({ type: 'closeQuestion' }, clock.now())
+  }
+
+  const waitForMarkers = (hall: Hall): void => {
+    const until = markersUntil(hall.room.game)
+    hall.markers?.cancel()
+    hall.markers = until === null ? null : clock.setTimer(until - clock.now(), () => {
+      tell(hall)
+      closeTogether(hall)
+    })
+  }
+
+  const tellRanking = ({ room, show }: Hall): void => {
+    const [merged, allHalls] = [show.merged(), show.allHalls()]
+    if (merged && allHalls) room.settle((game) => ranking.tell(room.row.id, game, merged, allHalls))
+  }
+
+  /** Whoever drives it is there: its own screen, or the page of the whole show. */
+  const attend = (hall: Hall): void => {
+    const { room, show } = hall
+    const paced = show.isPaced()
+    if (paced !== hall.wasPaced) room.settle(() => fanout.publish(room.row.id, [{ audience: { to: 'host' }, event: 'pres_paced', data: () => ({ paced }) }]))
+    hall.wasPaced = paced
+    const isDriven = paced || fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined
+    if (isDriven && room.game.host.kind === 'gone') room.apply({ type: 'hostArrives' }, clock.now())
+    if (!isDriven && room.game.host.kind === 'present' && clock.now() - hall.since > FIRST_MS) room.apply({ type: 'hostLeaves' }, clock.now())
+  }
+
+  const heard = (hall: Hall, message: ShowMessage): void => {
+    switch (message.kind) {
+      case 'who':
+        return tell(hall)
+      case 'wanted':
+        if (hall.told?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
+        return
+      case 'hall':
+        return closeTogether(hall)
+      case 'paced':
+        attend(hall)
+        return follow(hall)
+      case 'standings':
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  const drop = (hall: Hall): void => {
+    halls.delete(hall.room.row.id)
+    for (const timer of [hall.telling, hall.markers, hall.ordered]) timer?.cancel()
+    hall.leave()
+  }
+
+  const enter = (room: Room, id: string): Hall => {
+    const show = shows.enter(id)
+    const hall: Hall = { room, show, since: clock.now(), leave: () => {}, telling: null, markers: null, ordered: null, told: null, wasPaced: false }
+    halls.set(room.row.id, hall)
+    const stop = show.on({
+      heard: (message) => heard(hall, message),
+      merged: () => tellRanking(hall),
+      beat() {
+        // Another node has gone on with it, or it is a room by itself by now.
+        if (rooms.find(room.row.roomID) !== room || room.game.show === null) return drop(hall)
+        attend(hall)
+        follow(hall)
+        tell(hall)
+      },
+    })
+    hall.leave = () => {
+      stop()
+      shows.leave(id)
+    }
+    return hall
+  }
+
+  rooms.onEvent((room, event) => {
+    const { game } = room
+    if (game.show === null) return
+    const hall = halls.get(room.row.id)
+    if (event.type === 'roomClosed') return hall && drop(hall)
+    after(hall ?? enter(room, game.show.id), event)
+  })
+
+  const after = (hall: Hall, { type }: GameEvent): void => {
+    tellSoon(hall)
+    if (type === 'questionEnded') waitForMarkers(hall)
+    if (type === 'resultsRevealed') tellRanking(hall)
+    closeTogether(hall)
+    follow(hall)
+  }
+
+  return {
+    stateOf(room) {
+      const { show } = room.game
+      if (show === null) return {}
+      const here = shows.find(show.id)
+      return { show: { ...show, paced: here?.isPaced() ?? false, allHalls: here?.allHalls() ?? null } }
+    },
+    isPaced: ({ game }) => game.show !== null && (shows.find(game.show.id)?.isPaced() ?? false),
+    placeOf(game, playerId) {
+      const merged = game.show && shows.find(game.show.id)?.merged()
+      return merged ? placeIn(merged, game)(playerId) : null
+    },
+  }
+}
+
+/** The last question to which nobody is waited for. */
+function throughOf(game: Game, now: EpochMs): number {
+  return isThrough(game, now) && isAnswering(game) ? game.questionIndex : closedQuestions(game) - 1
+}
+
+/** Names its standings; empty before there are any. */
+function stampOf(game: Game): string {
+  const closed = closedQuestions(game)
+  return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
+}
+
+function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere): HallTold | null {
+  const step = hostStep(game)
+  if (game.show === null || step === null) return null
+  const { questionIndex } = isAtQuestion(game) ? game : { questionIndex: currentIndex(game) }
+  return {
+    hall: game.show.hall,
+    halls: game.show.halls,
+    game: row.id,
+    roomID: row.roomID,
+    owner: { ownerKind: row.ownerKind, ownerId: row.ownerId },
+    quiz: { unique_name: game.quiz.unique_name, name: game.quiz.name, questionsNb: game.quiz.questions.length },
+    iconType: game.options.iconType,
+    maxAnswerTimeMs: game.options.maxAnswerTimeMs,
+    step,
+    questionIndex,
+    seats: game.seats.length,
+    present: game.seats.length - game.tally.dropped,
+    answered: isAnswering(game) ? game.seats.filter(({ guesses }) => guesses[game.questionIndex] !== undefined).length : 0,
+    playing: game.tally.playing,
+    through: throughOf(game, now),
+    stamp: stampOf(game),
+    order: show.order(),
+  }
+}

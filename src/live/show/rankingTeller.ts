@@ -1,0 +1,46 @@
+// The ranking over all halls, told to the screen of a hall and to each of its phones: to these, never before they know the
+// results of their own hall.
+import type { Game, PlayerId } from '#core/game.ts'
+import { closedQuestions } from '#core/seats/progress.ts'
+import { seatOf } from '#core/seats/seats.ts'
+import type { Merged, MergedLine } from '#core/views/allHalls.ts'
+import type { AllHalls, PlayerAllHalls } from '#protocol/showShapes.ts'
+import type { Announcement } from '../room/announcement.ts'
+import type { Fanout } from '../room/fanout.ts'
+import { MESSAGES_A_TURN } from '../room/telling.ts'
+import { createTurnQueue } from '../room/turnQueue.ts'
+
+export function createRankingTeller(fanout: Fanout) {
+  const turnQueue = createTurnQueue()
+  return {
+    tell(room: string, game: Game, merged: Merged, allHalls: AllHalls): void {
+      fanout.publish(room, [{ audience: { to: 'host' }, event: 'pres_allHalls', data: () => allHalls }])
+      const placeOf = placeIn(merged, game)
+      const announcements = game.seats.flatMap(({ playerId }): Announcement[] => {
+        const place = placeOf(playerId)
+        return place === null ? [] : [{ audience: { to: 'player', playerId }, event: 'player_allHalls', data: () => place }]
+      })
+      let said = 0
+      // A message for each seat of each hall: answers to other rooms come in between.
+      if (announcements.length > 0) turnQueue(() => {
+        fanout.publish(room, announcements.slice(said, said + MESSAGES_A_TURN))
+        said += MESSAGES_A_TURN
+        return said < announcements.length ? 'more' : undefined
+      })
+    },
+  }
+}
+
+/** Of each phone of that hall; null for one that is in no ranking yet, or may not know it. */
+export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
+  const { show } = game
+  const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
+  if (show === null || !isTold) return () => null
+  const places = new Map<string, MergedLine>()
+  for (const line of merged.lines) if (line.hall === show.hall) places.set(line.key, line)
+  return (playerId) => {
+    const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
+    const line = key === undefined ? undefined : places.get(key)
+    return line ? { questionIndex: merged.closed - 1, rank: line.rank, seats: merged.lines.length } : null
+  }
+}

@@ -1,0 +1,200 @@
+// What the host page of a whole show asks.
+import { randomUUID } from 'node:crypto'
+import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
+import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
+import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
+import { hallNamesOf, SHOW_ERRORS, type ShowHostMessage } from '#protocol/showMessages.ts'
+import type { HallDoor, ShowOpened } from '#protocol/showShapes.ts'
+import type { Account, Accounts } from '../../auth/accounts.ts'
+import type { FailureLimit } from '../../auth/limits.ts'
+import { ownerIdOf } from '../../auth/rights.ts'
+import type { Clock, Timer } from '../clock.ts'
+import { owns } from '../host/hostHandler.ts'
+import type { Openings } from '../host/openings.ts'
+import type { Attendance } from '../room/attendance.ts'
+import type { Owner } from '../room/rooms.ts'
+import { hostSessionOf, isHostSession } from '../room/session.ts'
+import { tell } from '../socket/connection.ts'
+import { tellError, type Peer } from '../socket/peer.ts'
+import { createDirector, type Director, type PacingEvent } from './director.ts'
+import type { Halls } from './halls.ts'
+import type { HallTold, OpenedHall, OpenedHalls, ShowLine } from './showLine.ts'
+import type { ShowHere, ShowsHere } from './showsHere.ts'
+
+export interface ShowHandler {
+  mayOpen(event: ShowHostMessage['event'], token: unknown): boolean
+  receive(peer: Peer, message: ShowHostMessage): void
+  /** Whether that message of this client is one for all halls. */
+  directs(peer: Peer, event: HostMessage['event']): boolean
+  pace(peer: Peer, event: HostMessage['event'], token: unknown): void
+  /** Whether this client is the screen of a hall, and asked for what the show's host page alone may ask. */
+  isForPage(peer: Peer, event: HostMessage['event']): boolean
+  left(peer: Peer): void
+}
+
+interface Dependencies {
+  clock: Clock
+  line: ShowLine
+  shows: ShowsHere
+  halls: Halls
+  attendance: Attendance
+  openings: Openings
+  accounts: Pick<Accounts, 'accountOf'>
+  hostSessionKey: Buffer
+  codeFailures: FailureLimit
+  joinBase: (requestHost: string | undefined) => string
+  joinIsGuess: (requestHost: string | undefined) => boolean
+  wifi: Wifi | null
+}
+
+type Asked = Extract<ShowHostMessage, { event: 'pres_newShow' }>['data']
+type Resumed = Extract<ShowHostMessage, { event: 'pres_resumeShow' }>['data']
+
+const PACING: ReadonlySet<string> = new Set<PacingEvent>(['pres_startGame', 'pres_showRanking', 'pres_nextQuestion'])
+/** What a hall's own screen may not ask while the show's page is there: it would leave the others. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>(['pres_startGame', 'pres_nextQuestion', 'pres_nextStep', 'pres_pause', 'pres_chain', 'pres_tieBreak', 'pres_voidQuestion', 'pres_rehearse'])
+const isPacing = (event: string): event is PacingEvent => PACING.has(event)
+/** for the halls to say that they are there, ms */
+const HEARD_MS = 2_000
+/** What the show's own hostSession is made from; the halls' are made from their games. */
+const keyOf = (show: string): string => `show ${show}`
+
+export function createShowHandler(deps: Dependencies): ShowHandler {
+  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures } = deps
+  const directors = new Map<Peer, Director>()
+  /** whose rooms are being opened, or looked for */
+  const busy = new Set<Peer>()
+
+  const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
+
+  const left = (peer: Peer): void => {
+    const director = directors.get(peer)
+    directors.delete(peer)
+    busy.delete(peer)
+    if (!director) return
+    director.stop()
+    shows.leave(director.show.id)
+  }
+
+  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean): Director => {
+    left(peer)
+    attendance.leave(peer)
+    const director = createDirector({
+      clock, line, show, owner, shown,
+      connection: peer.connection,
+      page: randomUUID(),
+      replaced() {
+        if (directors.get(peer) !== director) return
+        left(peer)
+        tell(peer.connection, 'pres_replaced', { message: SOCKET_ERRORS.replaced })
+      },
+    })
+    directors.set(peer, director)
+    return director
+  }
+
+  function newShow(peer: Peer, asked: Asked): void {
+    const account = accountOf(asked.token)
+    if (!account) return tellError(peer, 'unauthorized')
+    if (busy.has(peer)) return tellError(peer, 'out_of_turn')
+    const outcome = deps.openings.of({ ...asked, evening_unique_name: null })
+    if (!outcome.ok) return tellError(peer, outcome.refused.code, outcome.refused.message)
+    const names = hallNamesOf(asked.halls, [FEWEST_HALLS, MOST_HALLS])
+    if (!names) return tellError(peer, 'bad_options', SHOW_ERRORS.badHalls)
+    const id = randomUUID()
+    const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
+    const { opening } = outcome
+    busy.add(peer)
+    void line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } }))).then((opened) => {
+      busy.delete(peer)
+      if (!opened.ok) return refuse(peer, opened)
+      // Its page is gone already: nobody knows these rooms.
+      if (!peer.connection.isOpen) return line.close(opened.halls)
+      begin(peer, shows.enter(id), owner, false)
+      const { quiz, options } = opening
+      tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
+        quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
+        maxAnswerTime: options.maxAnswerTimeMs / 1000,
+        halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType)),
+      }))
+    })
+  }
+
+  function refuse(peer: Peer, { refusal }: Extract<OpenedHalls, { ok: false }>): void {
+    if (refusal === 'away') tellError(peer, 'out_of_turn', SHOW_ERRORS.notOpened)
+    else tellError(peer, codeOf(refusal))
+  }
+
+  function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType']): HallDoor {
+    const joinUrl = `${deps.joinBase(connection.requestHost)}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
+    return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
+  }
+
+  function openedTold({ connection }: Peer, show: string, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
+    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.joinIsGuess(connection.requestHost), wifi: deps.wifi }
+  }
+
+  function resume(peer: Peer, { show: id, token, hostSession }: Resumed): void {
+    if (busy.has(peer)) return tellError(peer, 'out_of_turn')
+    const account = accountOf(token)
+    const shown = Boolean(hostSession) && isHostSession(hostSessionKey, keyOf(id), hostSession ?? '')
+    if (!shown && !account) return turnAway(peer)
+    busy.add(peer)
+    const show = shows.enter(id)
+    let patience: Timer | null = null
+    const stop = show.on({ heard: ({ kind }) => void (kind === 'hall' && look()) })
+    const settle = (): void => {
+      stop()
+      patience?.cancel()
+      busy.delete(peer)
+    }
+    const giveUp = (code: ErrorCode): void => {
+      settle()
+      shows.leave(id)
+      tellError(peer, code)
+    }
+    const answer = (): void => {
+      const [first] = show.halls()
+      if (!first || !peer.connection.isOpen) return giveUp('not_found')
+      if (!shown && !(account && owns(account, first.owner))) return giveUp('unauthorized')
+      settle()
+      const director = begin(peer, show, first.owner, shown)
+      const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType))
+      tell(peer.connection, 'pres_showState', {
+        ...openedTold(peer, id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
+        states: director.states(),
+        allHalls: show.allHalls(),
+      })
+    }
+    const look = (): void => {
+      const known = show.halls()
+      if (known.length > 0 && known.length === known[0]?.halls.length) answer()
+    }
+    patience = clock.setTimer(HEARD_MS, answer)
+    show.say({ kind: 'who' })
+  }
+
+  /** As for one room: nobody guesses names of shows here. */
+  function turnAway(peer: Peer): void {
+    const { address } = peer.connection
+    if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')
+    codeFailures.fail(address)
+    tellError(peer, 'unauthorized')
+  }
+
+  return {
+    mayOpen: (event, token) => event === 'pres_resumeShow' || accountOf(token) !== null,
+    receive: (peer, message) => (message.event === 'pres_newShow' ? newShow(peer, message.data) : resume(peer, message.data)),
+    directs: (peer, event) => isPacing(event) && directors.has(peer),
+    pace(peer, event, token) {
+      const director = directors.get(peer)
+      if (!director || !isPacing(event)) return tellError(peer, 'not_found')
+      const account = director.shown ? null : accountOf(token)
+      if (!director.shown && !(account && owns(account, director.owner))) return tellError(peer, 'unauthorized')
+      const code = director.pace(event)
+      if (code !== null) tellError(peer, code)
+    },
+    isForPage: ({ role }, event) => role.kind === 'host' && OF_THE_PAGE.has(event) && halls.isPaced(role.room),
+    left,
+  }
+}

@@ -1,0 +1,167 @@
+// What this process knows of each show that it has a part in: how each hall stands, the ranking over all of them, and
+// where the host page wants them to be.
+import type { EpochMs } from '#core/game.ts'
+import { MOST_HALLS, type Order } from '#core/show.ts'
+import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
+import type { AllHalls } from '#protocol/showShapes.ts'
+import type { Clock, Timer } from '../clock.ts'
+import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
+
+/** A hall of which nothing was heard for so long is cut off, or its node has died: nobody waits for it, ms. */
+const ALIVE_MS = 3_000
+/** The host page of which nothing was heard for so long is gone, and the halls are driven by their own screens, ms. A reload is shorter. */
+const PACED_MS = 6_000
+/** How long a closed question waits for the standings of halls that are there, ms. */
+const MERGE_MS = 5_000
+const BEAT_MS = 1_000
+const TOP = 10
+
+export interface ShowHere {
+  readonly id: string
+  /** as each was heard last, by hall */
+  halls(): HallTold[]
+  isAlive(hall: number): boolean
+  order(): Order | null
+  isPaced(): boolean
+  /** the ranking that was told last, if any */
+  merged(): Merged | null
+  allHalls(): AllHalls | null
+  /** In the process's own order: after what was heard has been taken in. */
+  on(listener: Partial<ShowListeners>): () => void
+  say(message: ShowMessage): void
+}
+
+export interface ShowListeners {
+  heard(message: ShowMessage): void
+  /** there is another ranking to tell */
+  merged(): void
+  /** each second */
+  beat(): void
+}
+
+export interface ShowsHere {
+  /** From now on this process has a part in that show, until `leave` was called as often. */
+  enter(id: string): ShowHere
+  leave(id: string): void
+  find(id: string): ShowHere | undefined
+}
+
+interface Part {
+  show: ShowHere
+  parts: number
+  stop: () => void
+}
+
+export function createShowsHere({ clock, line }: { clock: Clock; line: ShowLine }): ShowsHere {
+  const shows = new Map<string, Part>()
+  return {
+    enter(id) {
+      const part = shows.get(id) ?? { ...openShow(id, clock, line), parts: 0 }
+      part.parts += 1
+      shows.set(id, part)
+      return part.show
+    },
+    leave(id) {
+      const part = shows.get(id)
+      if (!part || (part.parts -= 1) > 0) return
+      shows.delete(id)
+      part.stop()
+    },
+    find: (id) => shows.get(id)?.show,
+  }
+}
+
+function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' | 'stop'> {
+  const halls = new Map<number, { told: HallTold; heardAt: EpochMs }>()
+  const standings = new Map<number, HallStandings & { stamp: string }>()
+  const listeners = new Set<Partial<ShowListeners>>()
+  let pacer: { page: string; since: EpochMs; heardAt: EpochMs } | null = null
+  let order: Order | null = null
+  let merged: Merged | null = null
+  let patience: { closed: number; timer: Timer } | null = null
+
+  const say = (message: ShowMessage): void => line.say(id, message)
+  const isAlive = (hall: number): boolean => clock.now() - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) < ALIVE_MS
+  const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
+
+  const tellMerged = (): void => {
+    merged = mergeHalls([...standings.values()], count())
+    for (const listener of listeners) listener.merged?.()
+  }
+
+  const merge = (): void => {
+    const next = mergeHalls([...standings.values()], count())
+    if (next.closed === 0) return
+    if (!next.behind.some(isAlive)) {
+      patience?.timer.cancel()
+      patience = null
+      return tellMerged()
+    }
+    if (patience?.closed === next.closed || merged?.closed === next.closed) return
+    patience?.timer.cancel()
+    patience = { closed: next.closed, timer: clock.setTimer(MERGE_MS, tellMerged) }
+  }
+
+  const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
+    if (pacer !== null && pacer.page !== page && since < pacer.since) return
+    pacer = { page, since, heardAt: clock.now() }
+    if (given !== null && given.at >= (order?.at ?? 0)) order = given
+  }
+
+  const hear = (message: ShowMessage): void => {
+    if (message.kind === 'hall' && message.hall < MOST_HALLS) {
+      halls.set(message.hall, { told: message, heardAt: clock.now() })
+      if (message.order !== null && message.order.at >= (order?.at ?? 0)) order = message.order
+    }
+    if (message.kind === 'paced') hearPage(message)
+    const isNews = message.kind === 'standings' && standings.get(message.hall)?.stamp !== message.stamp
+    if (isNews) standings.set(message.hall, message)
+    for (const listener of listeners) listener.heard?.(message)
+    if (isNews) merge()
+  }
+
+  let timer = clock.setTimer(BEAT_MS, beat)
+  function beat(): void {
+    timer = clock.setTimer(BEAT_MS, beat)
+    for (const { told } of halls.values()) {
+      if (told.stamp !== '' && standings.get(told.hall)?.stamp !== told.stamp) say({ kind: 'wanted', hall: told.hall })
+    }
+    for (const listener of listeners) listener.beat?.()
+  }
+
+  const stopHearing = line.hear(id, hear)
+  say({ kind: 'who' })
+
+  const show: ShowHere = {
+    id,
+    halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
+    isAlive,
+    order: () => order,
+    isPaced: () => pacer !== null && clock.now() - pacer.heardAt < PACED_MS,
+    merged: () => merged,
+    allHalls: () => merged && allHallsOf(merged, [...halls.values()][0]?.told.halls ?? []),
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    say,
+  }
+  return {
+    show,
+    stop() {
+      stopHearing()
+      timer.cancel()
+      patience?.timer.cancel()
+    },
+  }
+}
+
+export function allHallsOf({ closed, behind, lines }: Merged, names: readonly string[]): AllHalls {
+  const nameOf = (hall: number): string => names[hall] ?? ''
+  return {
+    questionIndex: closed - 1,
+    seats: lines.length,
+    top: lines.slice(0, TOP).map(({ rank, name, hall, points }) => ({ rank, name, hall: nameOf(hall), points })),
+    behind: behind.map(nameOf),
+  }
+}

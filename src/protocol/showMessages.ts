@@ -1,0 +1,35 @@
+// Several halls, one show: what its host page and the server say to each other, beside the messages that pace every room
+// (`pres_startGame`, `pres_showRanking`, `pres_nextQuestion`), which go to all halls. Additions of ours: in no other room.
+import * as v from 'valibot'
+import { hostMessageSchemas } from './hostMessages.ts'
+import { frameOf } from './playerMessages.ts'
+
+const { evening_unique_name: _, quizz_unique_name, ...opening } = hostMessageSchemas.pres_newRoom.entries
+const LONGEST_HALL = 40
+
+export const showMessageSchemas = {
+  /** as `pres_newRoom`, for a quiz, with the names of its halls */
+  pres_newShow: v.object({ ...opening, quizz_unique_name, halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)) }),
+  /** takes the show back after a lost connection, a reload or a restart */
+  pres_resumeShow: v.object({ token: opening.token, show: v.pipe(v.string(), v.uuid()), hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
+}
+
+export const showMessageSchema = v.variant('event', [frameOf('pres_newShow', showMessageSchemas.pres_newShow), frameOf('pres_resumeShow', showMessageSchemas.pres_resumeShow)])
+export type ShowHostMessage = v.InferOutput<typeof showMessageSchema>
+
+/** Names as they are told: without spaces around them, each another. @returns null when they are none of a show */
+export function hallNamesOf(asked: readonly string[], [fewest, most]: readonly [number, number]): string[] | null {
+  const names = asked.map((name) => name.trim())
+  const isName = (name: string): boolean => name.length > 0 && name.length <= LONGEST_HALL
+  const differ = new Set(names.map((name) => name.toLowerCase())).size === names.length
+  return names.length >= fewest && names.length <= most && names.every(isName) && differ ? names : null
+}
+
+export const SHOW_ERRORS = {
+  /** goes with `bad_options` */
+  badHalls: 'Il faut 2 à 12 salles, chacune avec un nom à elle de 40 caractères au plus.',
+  /** goes with `out_of_turn`, to the big screen of one hall */
+  paced: 'La page de toutes les salles mène le jeu.',
+  /** goes with `out_of_turn`: nothing is left of what had been opened */
+  notOpened: "Les salles n'ont pas pu être ouvertes toutes : aucune ne l'est. Réessayez.",
+} as const

@@ -1,0 +1,158 @@
+// A show of five halls over three nodes: paced by one page, ranked together, and gone on with when a hall's owner dies.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GameEvent } from '#core/events.ts'
+import { gameOf } from '#core/testing/given.ts'
+import { hallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
+import type { ShowOpened } from '#protocol/showShapes.ts'
+import { OPTIONS } from '../evening.ts'
+import { tryFault } from '../faults/kit/fault.ts'
+import { createLongQuiz } from '../faults/kit/longQuiz.ts'
+import { readStored } from '../faults/kit/storedGame.ts'
+import { openSocket, type TestSocket } from '../testSocket.ts'
+import { healthOf, startCluster, type Cluster } from './kit/cluster.ts'
+import { within } from './kit/kills.ts'
+import { openPlayer, type Player } from './kit/player.ts'
+
+/** `HALL_PHONES=1000 npm run test:cluster -- show` fills the halls. */
+const PHONES = Number(process.env['HALL_PHONES'] ?? 20)
+const AT_ONCE = 20
+const TOGETHER_MS = 200
+const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster()
+}, 120_000)
+afterAll(() => cluster?.dispose())
+
+interface ClusterShow extends ShowOpened {
+  page: TestSocket
+}
+
+async function openShow(questions: number, at: number): Promise<ClusterShow> {
+  const { admin, nodes } = cluster
+  const page = await openSocket(nodes[at]?.origin ?? '')
+  page.say('pres_newShow', { token: admin.token, quizz_unique_name: await createLongQuiz(admin, questions), ...OPTIONS, max_answer_time: 60, max_player: 1_000, halls: HALLS })
+  return { ...(await page.next('pres_newShow_callback')), page }
+}
+
+/** Of each hall, over all nodes in turn. */
+async function seatPhones({ halls }: ClusterShow, phones: number): Promise<Player[][]> {
+  const origins = cluster.nodes.map(({ origin }) => origin)
+  const seated: Player[][] = []
+  for (const [at, { roomID }] of halls.entries()) {
+    const here: Player[] = []
+    for (let first = 0; first < phones; first += AT_ONCE) {
+      const next = Array.from({ length: Math.min(AT_ONCE, phones - first) }, (_, i) => openPlayer([...origins.slice((at + i) % 3), ...origins.slice(0, (at + i) % 3)], roomID))
+      here.push(...(await Promise.all(next)))
+    }
+    seated.push(here)
+  }
+  return seated
+}
+
+/** The log of each hall, by its name, as the desk has kept it. */
+function logsOf(show: string): Map<string, GameEvent[]> {
+  const games: GameEvent[][] = []
+  for (const event of readStored(cluster.nodes[0].dataDir).events) {
+    if (event.type === 'roomOpened') games.push([])
+    games.at(-1)?.push(event)
+  }
+  return new Map(games.flatMap((events) => {
+    const [opened] = events
+    return opened?.type === 'roomOpened' && opened.show?.id === show ? [[opened.show.halls[opened.show.hall] ?? '', events] as const] : []
+  }))
+}
+
+const mergedFrom = (logs: Map<string, GameEvent[]>): Merged => mergeHalls(HALLS.map((name, hall) => hallStandings(gameOf(logs.get(name) ?? []), hall)), HALLS.length)
+const topOf = ({ lines }: Merged) => lines.slice(0, 10).map(({ rank, name, hall, points }) => ({ rank, name, hall: HALLS[hall], points }))
+
+/** Tries until the page's word is in turn: how the halls stand comes to it a moment later. */
+async function press({ page }: Pick<ClusterShow, 'page'>, event: string, isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !isDone(); tries++) {
+    page.say(event, { token: cluster.admin.token })
+    for (let waits = 0; waits < 10 && !isDone(); waits++) await pause(50)
+  }
+  expect(isDone()).toBe(true)
+}
+
+test('CLU-13 a show of five halls: questions together, and the ranking over all halls is the one that the logs give', { timeout: 600_000 }, async (context) => {
+  const fault = tryFault(context, `a show of ${HALLS.length} halls × ${PHONES} phones`, `questions open within ${TOGETHER_MS} ms; one ranking, that of the logs`)
+  const QUESTIONS = 3
+  const show = await openShow(QUESTIONS, 1)
+  const { page } = show
+  // No node decides all of them.
+  expect((await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms).toSorted()).toEqual([1, 2, 2])
+  const phones = await seatPhones(show, PHONES)
+  const all = phones.flat()
+  const asked = (index: number) => (): boolean => phones.every(([first]) => (first?.socket().count('player_newQuestion') ?? 0) > index)
+  const spans: number[] = []
+  let told = null
+  await press(show, 'pres_startGame', () => phones.every(([first]) => (first?.socket().count('player_startGame') ?? 0) > 0))
+  for (let question = 0; question < QUESTIONS; question++) {
+    if (question > 0) await press(show, 'pres_nextQuestion', asked(question))
+    const times = await Promise.all(phones.map(async (here) => {
+      await here[0]?.socket().next('player_newQuestion')
+      return performance.now()
+    }))
+    spans.push(Math.max(...times) - Math.min(...times))
+    await Promise.all(all.map((player, at) => player.answer(((at * 37 + question * 101) % 240) + 1)))
+    told = await page.next('pres_allHalls')
+    expect(told).toMatchObject({ questionIndex: question, seats: HALLS.length * PHONES, behind: [] })
+  }
+  await press(show, 'pres_nextQuestion', () => phones.every(([first]) => (first?.socket().count('player_endGame') ?? 0) > 0))
+  await expect.poll(() => [...logsOf(show.show).values()].filter((events) => events.at(-1)?.type === 'gameEnded' || events.some(({ type }) => type === 'gameEnded')).length, { timeout: 60_000 }).toBe(HALLS.length)
+  const logs = logsOf(show.show)
+  const opened = Array.from({ length: QUESTIONS }, (_, question) => [...logs.values()].map((events) => events.find((event) => event.type === 'questionOpened' && event.questionIndex === question)?.at ?? 0))
+  const apart = opened.map((times) => Math.max(...times) - Math.min(...times))
+  fault.saw(`questions opened ${apart.join(', ')} ms apart, with the first phone of each hall ${spans.map(Math.round).join(', ')} ms apart; ${HALLS.length * PHONES} lines, the first ten those of the logs`)
+  console.log(context.task.meta.fault?.seen)
+  expect(told?.top).toEqual(topOf(mergedFrom(logs)))
+  // Each phone was told the rank that the logs give it.
+  const { lines } = mergedFrom(logs)
+  const ranks = new Map(lines.map(({ key, rank }) => [key, rank]))
+  await expect.poll(() => all.filter((player) => player.socket().all().findLast(({ event }) => event === 'player_allHalls')?.data).length).toBe(all.length)
+  for (const player of all) {
+    expect(player.socket().all().findLast(({ event }) => event === 'player_allHalls')?.data).toEqual({ questionIndex: QUESTIONS - 1, rank: ranks.get(player.playerID), seats: all.length })
+  }
+  expect(Math.max(...apart)).toBeLessThan(within(TOGETHER_MS))
+  for (const player of all) player.leave()
+  page.close()
+})
+
+test('CLU-13 the owner of a hall killed while phones answer: the show goes on with all halls, from another page at another node', { timeout: 180_000 }, async () => {
+  const show = await openShow(2, 0)
+  const phones = await seatPhones(show, 2)
+  const all = phones.flat()
+  await press(show, 'pres_startGame', () => phones.every(([first]) => (first?.socket().count('player_startGame') ?? 0) > 0))
+  await Promise.all(all.map((player) => player.socket().next('player_newQuestion')))
+  await Promise.all(phones[0]?.map((player) => player.answer(10)) ?? [])
+  await cluster.nodes[2].kill('SIGKILL')
+  await Promise.all(phones.slice(1).flat().map((player) => player.answer(20)))
+  const page = await openSocket(cluster.nodes[1].origin)
+  page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
+  expect((await page.next('pres_showState')).halls.map(({ name }) => name)).toEqual(HALLS)
+  await press({ page }, 'pres_nextQuestion', () => page.all().some(({ event, data }) => event === 'pres_halls' && data.states.every(({ questionIndex }) => questionIndex === 1)))
+  await Promise.all(all.map((player) => player.seated()))
+  await Promise.all(all.map((player) => player.answer(30)))
+  for (;;) {
+    const { questionIndex, seats, behind } = await page.next('pres_allHalls')
+    if (questionIndex < 1 || behind.length > 0) continue
+    expect(seats).toBe(all.length)
+    break
+  }
+  await cluster.nodes[2].restart()
+  for (const player of all) player.leave()
+  show.page.close()
+  page.close()
+})
+
+test('CLU-13 a stranger opens no show at any node', async () => {
+  for (const { origin } of cluster.nodes) {
+    const page = await openSocket(origin)
+    page.say('pres_newShow', { token: 'faux', quizz_unique_name: 'absent', ...OPTIONS, halls: HALLS })
+    expect(await page.nextError()).toBe('unauthorized')
+    page.close()
+  }
+})

@@ -1,0 +1,46 @@
+// A show in a test box: its host page, and the phones of each hall.
+import type { ShowOpened } from '#protocol/showShapes.ts'
+import type { TestBox, TestClient } from './testBox.ts'
+import { ROOM, joinTestRoom, type TestPhone } from './testEvening.ts'
+import { createTestQuiz } from './testQuiz.ts'
+
+export interface TestShow extends ShowOpened {
+  page: TestClient
+}
+
+export async function openTestShow(box: TestBox, halls: readonly string[], options: object = {}): Promise<TestShow> {
+  const page = box.connect('192.168.1.2')
+  page.say('pres_newShow', { token: box.token, quizz_unique_name: createTestQuiz(box.quizzes), ...ROOM, ...options, halls })
+  await box.settle()
+  await box.settle()
+  return { ...(await page.next('pres_newShow_callback')), page }
+}
+
+/** So many phones in each hall, in its order. */
+export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: readonly number[]): Promise<TestPhone[][]> {
+  const seated: TestPhone[][] = []
+  for (const [at, { roomID }] of halls.entries()) {
+    const here: TestPhone[] = []
+    for (let phone = 0; phone < (phones[at] ?? 0); phone++) here.push(await joinTestRoom(box, roomID))
+    seated.push(here)
+  }
+  // How each hall stands has come to the page.
+  await box.pass(300)
+  return seated
+}
+
+export async function startTestShow(box: TestBox, { page }: TestShow): Promise<void> {
+  page.say('pres_startGame', { token: box.token })
+  await box.settle()
+  await box.pass(5_000)
+  await box.settle()
+}
+
+/** The big screen of a hall, opened from the host page. */
+export async function openTestHall(box: TestBox, { halls }: TestShow, hall: number): Promise<TestClient> {
+  const screen = box.connect('192.168.1.3')
+  const { roomID, hostSession } = halls[hall] ?? { roomID: '', hostSession: '' }
+  screen.say('pres_resumeRoom', { roomID, hostSession })
+  await box.settle()
+  return screen
+}
