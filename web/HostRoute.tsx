@@ -1,7 +1,8 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AccountKind } from './live/account.ts'
-import { keptRoom } from './live/kept/keptRoom.ts'
+import { keepRoom, keptRoom } from './live/kept/keptRoom.ts'
+import { keptShow } from './live/kept/keptShow.ts'
 import { speakAsScreen } from './live/language/screenLanguage.ts'
 import { BASES } from './manager/area.ts'
 import { withWords } from './words/loadWords.ts'
@@ -24,8 +25,18 @@ type Props = {
 /** A hosting address of an administrator or of a game master, behind the login. */
 export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
+  useState(() => takeHallKey(quiz, search))
   const host = <HostApp base={BASES[account]} quiz={quiz} ranking={ranking} />
   // The right to drive a room outlives the session: a reload at the end of a long evening asks for no password.
-  if (search !== '' && keptRoom(quiz)?.hostSession !== undefined) return host
+  if (search !== '' && (keptRoom(quiz)?.hostSession !== undefined || keptShow(quiz) !== null)) return host
   return <SignInGate account={account}>{host}</SignInGate>
+}
+
+/** The screen of one hall of a show is opened with that room's own key after the `#`: kept for this tab, and taken off the address. */
+function takeHallKey(quiz: string, search: string): void {
+  const hostSession = /^#cle=([\w-]{20,100})$/.exec(window.location.hash)?.[1]
+  const roomID = new URLSearchParams(search).get('room')
+  if (hostSession === undefined || roomID === null) return
+  keepRoom({ quiz, roomID, hostSession })
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
 }

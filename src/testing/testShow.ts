@@ -25,7 +25,7 @@ export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: re
     seated.push(here)
   }
   // How each hall stands has come to the page.
-  await box.pass(300)
+  await passSteps(box, 2)
   return seated
 }
 
@@ -34,6 +34,14 @@ export async function startTestShow(box: TestBox, { page }: TestShow): Promise<v
   await box.settle()
   await box.pass(5_000)
   await box.settle()
+}
+
+/** So many seconds, one by one: what the halls say to one another goes to and fro in between. */
+export async function passSteps(box: TestBox, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await box.pass(1_000)
+    await box.settle()
+  }
 }
 
 /** The big screen of a hall, opened from the host page. */

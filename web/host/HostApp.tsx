@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import { forgetRoom } from '../live/kept/keptRoom.ts'
+import { forgetShow } from '../live/kept/keptShow.ts'
 import { screenIn } from '../live/language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
 import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launch/launchOptions.ts'
 import { LaunchForm } from './launch/LaunchForm.tsx'
+import { ShowPage } from './show/ShowPage.tsx'
 
 type Props = {
   /** where the library is: `/pres` for administrators, `/mj` for game masters */
@@ -33,10 +35,12 @@ export function HostApp({ base, quiz, ranking }: Props) {
     const spoken = await screenIn(screen)
     // A game of the same quiz that this tab hosted before is over for it.
     forgetRoom()
+    forgetShow()
     navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}${spoken}`)
   }
   function reopen() {
     forgetRoom()
+    forgetShow()
     if (launch.kind === 'resume') navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
     else setRooms(rooms + 1)
   }
@@ -48,6 +52,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
     case 'resume':
       return <HostGame key={launch.roomID} base={base} quiz={quiz} launch={launch.options} roomID={launch.roomID} onReopen={reopen} />
     case 'launch':
+      if (launch.options.halls) return <ShowPage key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
       return <HostGame key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
     default:
       return launch satisfies never

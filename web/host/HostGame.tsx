@@ -12,6 +12,7 @@ import type { LaunchOptions } from './launch/launchOptions.ts'
 import { JoinPoster } from './lobby/JoinPoster.tsx'
 import { KickDialog } from './lobby/KickDialog.tsx'
 import { Loading } from './Loading.tsx'
+import { AllHallsEnd, AllHallsRanking } from './show/AllHallsRanking.tsx'
 import { Lobby } from './lobby/Lobby.tsx'
 import { Question } from './question/Question.tsx'
 import { Ranking } from './ranking/Ranking.tsx'
@@ -120,10 +121,13 @@ function Step({ view, link, base, quiz, evening, connected, photoThere, onReopen
     case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
     case 'resultsQuestion': return <Results view={view} onRevealed={link.revealed} onShown={link.showRanking} />
-    case 'resultsQuestion_classement': return <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
+    case 'resultsQuestion_classement': return view.room.show ? <AllHallsRanking view={view} onNext={next} /> : <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
     case 'roundEnd': return <RoundEnd view={view} link={link} connected={connected} />
     case 'break': return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
-    case 'endGame': return <EndGame view={view} base={base} link={link} onLeave={forgetRoom} />
+    case 'endGame': {
+      const end = <EndGame view={view} base={base} link={link} onLeave={forgetRoom} />
+      return view.room.show ? <AllHallsEnd view={view}>{end}</AllHallsEnd> : end
+    }
     default: return view satisfies never
   }
 }

@@ -5,7 +5,7 @@ import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { joinTestRoom, ROOM, type TestPhone } from '../../testing/testEvening.ts'
 import { createTestQuiz, north, RENNES } from '../../testing/testQuiz.ts'
-import { joinTestShow, openTestHall, openTestShow, startTestShow, type TestShow } from '../../testing/testShow.ts'
+import { joinTestShow, openTestHall, openTestShow, passSteps, startTestShow, type TestShow } from '../../testing/testShow.ts'
 
 const answer = ({ phone }: TestPhone, metres: number | null): void => phone.say('player_answer', { coords: metres === null ? null : north(RENNES, metres), time: 1_000 })
 
@@ -40,7 +40,7 @@ test('CLU-13 no hall learns a place while another hall looks for it; the questio
   const screen = await openTestHall(box, show, 0)
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
-  await box.pass(20_000)
+  await passSteps(box, 20)
   await told(box)
   expect([a?.phone.count('player_answer_callback'), a?.phone.count('player_endQuestion'), screen.count('pres_results')]).toEqual([1, 0, 0])
   answer(b as TestPhone, 60)
@@ -54,7 +54,7 @@ test('CLU-13 time over: halls wait for one another, and no longer than 5 s', asy
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
-  await box.pass(30_500)
+  await passSteps(box, 31)
   await told(box)
   expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion')]).toEqual([1, 1])
 })
@@ -134,8 +134,7 @@ test('CLU-13 the screen of a hall drives nothing while the page is there, and it
     expect(await screen.nextError()).toBe('out_of_turn')
   }
   show.page.leave()
-  await box.pass(10_000)
-  await told(box)
+  await passSteps(box, 10)
   expect(screen.taken('pres_paced')).toEqual({ paced: false })
   screen.say('pres_startGame', {})
   await told(box)

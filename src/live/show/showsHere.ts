@@ -7,13 +7,14 @@ import type { AllHalls } from '#protocol/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 
-/** A hall of which nothing was heard for so long is cut off, or its node has died: nobody waits for it, ms. */
-const ALIVE_MS = 3_000
-/** The host page of which nothing was heard for so long is gone, and the halls are driven by their own screens, ms. A reload is shorter. */
-const PACED_MS = 6_000
+/** between two words of everybody, ms */
+const BEAT_MS = 1_000
+/** A hall of which nothing was heard for so many beats is cut off, or its node has died: nobody waits for it. Beats, since a process that was held up has missed none. */
+const ALIVE_BEATS = 3
+/** The host page of which nothing was heard for so many beats is gone, and the halls are driven by their own screens. A reload is shorter. */
+const PACED_BEATS = 6
 /** How long a closed question waits for the standings of halls that are there, ms. */
 const MERGE_MS = 5_000
-const BEAT_MS = 1_000
 const TOP = 10
 
 export interface ShowHere {
@@ -72,16 +73,17 @@ export function createShowsHere({ clock, line }: { clock: Clock; line: ShowLine 
 }
 
 function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' | 'stop'> {
-  const halls = new Map<number, { told: HallTold; heardAt: EpochMs }>()
+  const halls = new Map<number, { told: HallTold; heardAt: number }>()
   const standings = new Map<number, HallStandings & { stamp: string }>()
   const listeners = new Set<Partial<ShowListeners>>()
-  let pacer: { page: string; since: EpochMs; heardAt: EpochMs } | null = null
+  let pacer: { page: string; since: EpochMs; heardAt: number } | null = null
+  let beats = 0
   let order: Order | null = null
   let merged: Merged | null = null
   let patience: { closed: number; timer: Timer } | null = null
 
   const say = (message: ShowMessage): void => line.say(id, message)
-  const isAlive = (hall: number): boolean => clock.now() - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) < ALIVE_MS
+  const isAlive = (hall: number): boolean => beats - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) <= ALIVE_BEATS
   const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
 
   const tellMerged = (): void => {
@@ -104,13 +106,13 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
 
   const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
     if (pacer !== null && pacer.page !== page && since < pacer.since) return
-    pacer = { page, since, heardAt: clock.now() }
+    pacer = { page, since, heardAt: beats }
     if (given !== null && given.at >= (order?.at ?? 0)) order = given
   }
 
   const hear = (message: ShowMessage): void => {
     if (message.kind === 'hall' && message.hall < MOST_HALLS) {
-      halls.set(message.hall, { told: message, heardAt: clock.now() })
+      halls.set(message.hall, { told: message, heardAt: beats })
       if (message.order !== null && message.order.at >= (order?.at ?? 0)) order = message.order
     }
     if (message.kind === 'paced') hearPage(message)
@@ -123,6 +125,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   let timer = clock.setTimer(BEAT_MS, beat)
   function beat(): void {
     timer = clock.setTimer(BEAT_MS, beat)
+    beats += 1
     for (const { told } of halls.values()) {
       if (told.stamp !== '' && standings.get(told.hall)?.stamp !== told.stamp) say({ kind: 'wanted', hall: told.hall })
     }
@@ -137,7 +140,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
     isAlive,
     order: () => order,
-    isPaced: () => pacer !== null && clock.now() - pacer.heardAt < PACED_MS,
+    isPaced: () => pacer !== null && beats - pacer.heardAt <= PACED_BEATS,
     merged: () => merged,
     allHalls: () => merged && allHallsOf(merged, [...halls.values()][0]?.told.halls ?? []),
     on(listener) {

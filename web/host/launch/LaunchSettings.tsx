@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
+import { HallsField, readHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
 import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
@@ -42,6 +43,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const [ranking, setRanking] = useState(first.ranking)
   const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
   const [places, setPlaces] = useState(String(options.maxPlayer))
+  const [halls, setHalls] = useState<readonly string[] | null>(null)
   const [screen, setScreen] = useState(lastScreenLanguage)
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
@@ -55,7 +57,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const most = mostIn(options.icon, ranking)
   const maxPlayer = placesOf(places, 1, most)
   const total = team ? (maxTeam ?? 0) * (maxPlayer ?? 0) : maxPlayer
-  const ready = questions > 0 && maxPlayer !== null && (!team || maxTeam !== null)
+  const ready = questions > 0 && maxPlayer !== null && (!team || maxTeam !== null) && (halls === null || readHalls(halls) !== null)
 
   function rank(kind: (typeof RANKINGS)[number]) {
     const next = kind === 'player' ? 'player' : 'team'
@@ -76,7 +78,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)
-    onLaunch(ranking, launched, screen)
+    onLaunch(ranking, halls === null ? launched : { ...launched, halls: readHalls(halls) ?? [] }, screen)
   }
 
   return (
@@ -150,6 +152,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
             <Choice legend={words.host.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
           )}
         </div>
+        <HallsField halls={halls} onChange={setHalls} />
         <Choice legend={words.host.launch.screen} options={DESK_LANGUAGES} chosen={screen} help={words.host.launch.helps.screen} labelOf={(name) => LANGUAGE_NAMES[name]} onChoose={setScreen} />
       </div>
       <aside className={styles.sheet}>

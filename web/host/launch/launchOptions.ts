@@ -1,6 +1,8 @@
 // How a game is launched, and how a hosting address says it:
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
+import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
+import { hallNamesOf } from '#protocol/showMessages.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
 import type { HelpZone } from '../../live/fit.ts'
 
@@ -38,6 +40,8 @@ export interface LaunchOptions {
   evening?: true
   /** a team has one marker */
   teamPin?: boolean
+  /** several halls, one show: their names */
+  halls?: readonly string[]
 }
 
 /** `none`: the address says nothing about a game, so the launch form opens. */
@@ -85,7 +89,10 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   if (!read.success || !places.success) return { kind: 'bad' }
   const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone } = read.output
   const team = ranking === 'team'
-  const more = { ...(params.get('evening') === 'oui' && { evening: true as const }), ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }) }
+  const wanted = params.getAll('hall')
+  const halls = wanted.length === 0 ? null : hallNamesOf(wanted, [FEWEST_HALLS, MOST_HALLS])
+  if (wanted.length > 0 && halls === null) return { kind: 'bad' }
+  const more = { ...(halls && { halls }), ...(params.get('evening') === 'oui' && { evening: true as const }), ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }) }
   const options: LaunchOptions = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, ...more }
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
 }
@@ -103,6 +110,7 @@ export function writeLaunch(options: LaunchOptions, folderId: string | null): st
   if (options.resultsOnPhone !== 'now') params.set('results_on_phone', options.resultsOnPhone)
   if (options.evening) params.set('evening', 'oui')
   if (options.teamPin) params.set('team_pin', 'oui')
+  for (const hall of options.halls ?? []) params.append('hall', hall)
   if (folderId !== null) params.set('folderId', folderId)
   return params.toString()
 }

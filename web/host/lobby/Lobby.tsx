@@ -12,6 +12,7 @@ import { ReachTools } from '../reach/ReachTools.tsx'
 import { RehearsalTools } from '../tools/RehearsalTools.tsx'
 import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
+import { HallName } from '../show/AllHallsRanking.tsx'
 import { StageButton } from '../StageButton.tsx'
 import { TeamBoxes } from './TeamBoxes.tsx'
 import { WifiSteps } from './WifiSteps.tsx'
@@ -65,8 +66,8 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
             <span>{empty ? words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
-            <RehearsalTools room={room} onRehearse={onRehearse} />
-            <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : evening ? words.hostRounds.start : words.host.lobby.start}</StageButton>
+            {room.show ? <HallName room={room} /> : <RehearsalTools room={room} onRehearse={onRehearse} />}
+            {!room.show?.paced && <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : evening ? words.hostRounds.start : words.host.lobby.start}</StageButton>}
           </footer>
         </section>
       </main>

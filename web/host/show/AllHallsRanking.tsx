@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { words } from '../../words/words.ts'
+import type { InRoom } from '../hostView.ts'
+import { NextSign } from '../ranking/Board.tsx'
+import { StageButton } from '../StageButton.tsx'
+import { useKeys } from '../useKeys.ts'
+import { AllHallsTable } from './AllHallsTable.tsx'
+import styles from './Show.module.css'
+
+type RankingProps = {
+  view: InRoom & { step: 'resultsQuestion_classement' }
+  /** false when nothing could be sent */
+  onNext: () => boolean
+}
+
+/** The ranking of a hall of a show: that of all halls. The show's host page goes on; without it, this screen does. */
+export function AllHallsRanking({ view, onNext }: RankingProps) {
+  const { room, asked } = view
+  const paced = room.show?.paced ?? false
+  const allHalls = room.show?.allHalls ?? null
+  const isThere = allHalls !== null && allHalls.questionIndex >= asked.questionIndex
+  useKeys(paced ? {} : { ' ': () => void onNext(), ArrowRight: () => void onNext(), PageDown: () => void onNext() })
+  return (
+    <main className={styles.board}>
+      <header>
+        <h1>{words.hostShow.ranking}</h1>
+        <p>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isThere && <><br />{words.hostShow.seats(allHalls.seats)}</>}</p>
+      </header>
+      <div>{isThere ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.othersWait}</p>}</div>
+      <footer>
+        <HallName room={room} />
+        {!paced && <StageButton kind="action" onClick={() => void onNext()}>{words.host.ranking.next}<NextSign /></StageButton>}
+      </footer>
+    </main>
+  )
+}
+
+/** At the end: all halls first, then the podium of this one. */
+export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGame' }; children: ReactNode }) {
+  const [isPodium, setIsPodium] = useState(false)
+  const { room } = view
+  const allHalls = room.show?.allHalls ?? null
+  const shown = isPodium || allHalls === null
+  const go = () => setIsPodium(true)
+  useKeys(shown ? {} : { ' ': go, ArrowRight: go, PageDown: go })
+  if (shown) return <>{children}</>
+  return (
+    <main className={styles.board}>
+      <header>
+        <h1>{words.hostShow.finalRanking}</h1>
+        <p>{words.hostShow.seats(allHalls.seats)}</p>
+      </header>
+      <div><AllHallsTable allHalls={allHalls} /></div>
+      <footer>
+        <HallName room={room} />
+        <StageButton kind="action" onClick={go}>{words.hostShow.podium}<NextSign /></StageButton>
+      </footer>
+    </main>
+  )
+}
+
+/** Which hall this screen is, and who drives it. */
+export function HallName({ room: { show } }: Pick<InRoom, 'room'>) {
+  if (show === null) return null
+  return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {show.paced ? words.hostShow.paced : words.hostShow.alone}</p>
+}

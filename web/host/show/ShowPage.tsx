@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { HallDoor, HallState } from '#protocol/showShapes.ts'
+import { useStore } from '../../live/store.ts'
+import { addressOf } from '../../ui/address.ts'
+import { roomCode } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import type { LaunchOptions } from '../launch/launchOptions.ts'
+import { Loading } from '../Loading.tsx'
+import { NextSign } from '../ranking/Board.tsx'
+import { Stage } from '../Stage.tsx'
+import { StageButton, StageLink } from '../StageButton.tsx'
+import { useKeys } from '../useKeys.ts'
+import { AllHallsTable } from './AllHallsTable.tsx'
+import { actOf, type ShowAt } from './showAt.ts'
+import { openShowLink, type ShowLink } from './showLink.ts'
+import styles from './Show.module.css'
+
+type Props = {
+  base: string
+  quiz: string
+  launch: LaunchOptions
+  onReopen: () => void
+}
+
+/** Paces all halls of a show: how each stands, the ranking over all of them, and the one thing to press next. */
+export function ShowPage({ base, quiz, launch, onReopen }: Props) {
+  const [link, setLink] = useState<ShowLink | null>(null)
+  useEffect(() => {
+    let opened: ShowLink | null = null
+    // A mount that is undone at once (React does so in development) must not leave rooms behind.
+    const timer = setTimeout(() => {
+      opened = openShowLink(quiz, launch)
+      setLink(opened)
+    }, 0)
+    return () => {
+      clearTimeout(timer)
+      opened?.close()
+    }
+  }, [quiz, launch])
+  if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
+  return <Paced link={link} base={base} onReopen={onReopen} />
+}
+
+function Paced({ link, base, onReopen }: { link: ShowLink; base: string; onReopen: () => void }) {
+  const at = useStore(link.store, (screen) => screen.at)
+  const lost = useStore(link.store, (screen) => screen.connection) === 'lost'
+  return (
+    <Stage title={at.step === 'open' ? at.show.quiz.name : words.hostShow.title} lost={lost}>
+      {at.step === 'loading' && <Loading>{words.hostShow.loading}</Loading>}
+      {at.step === 'open' && <Open key={at.show.show} at={at} link={link} base={base} lost={lost} />}
+      {(at.step === 'refused' || at.step === 'gone' || at.step === 'replaced') && (
+        <main className={styles.stopped}>
+          <h1>{words.hostShow.stopped[at.step]}</h1>
+          {at.step === 'refused' && <p>{at.message}</p>}
+          <p>
+            {at.step === 'gone' && <StageButton kind="action" onClick={onReopen}>{words.hostShow.reopen}</StageButton>}
+            <StageLink href={base}>{words.host.launch.library}</StageLink>
+          </p>
+        </main>
+      )}
+    </Stage>
+  )
+}
+
+function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: ShowLink; base: string; lost: boolean }) {
+  const { show, states, allHalls } = at
+  const { act, enabled } = actOf(states, show.quiz.questionsNb)
+  const isButton = act === 'start' || act === 'next' || act === 'end'
+  const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
+  useKeys({ ' ': go, ArrowRight: go, PageDown: go })
+  return (
+    <main className={styles.page}>
+      <header>
+        <h1>{show.quiz.name}</h1>
+        <p>{words.hostShow.halls(show.halls.length)}</p>
+      </header>
+      <ul className={styles.halls} style={{ '--halls': show.halls.length }}>
+        {show.halls.map((door, hall) => <Hall key={door.roomID} door={door} state={states[hall]} base={base} quiz={show.quiz} />)}
+      </ul>
+      <section className={styles.merged}>
+        <h2>{words.hostShow.ranking}</h2>
+        {allHalls ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.noRanking}</p>}
+      </section>
+      <footer>
+        <p>{act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act]}</p>
+        {isButton && <StageButton kind="action" disabled={!go} onClick={go}>{words.hostShow.act[act]}<NextSign /></StageButton>}
+        {act === 'over' && <StageLink kind="action" href={base}>{words.host.launch.library}</StageLink>}
+      </footer>
+    </main>
+  )
+}
+
+type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
+
+function Hall({ door, state, base, quiz }: HallProps) {
+  // After the `#`, where no server and no log sees it.
+  const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
+  return (
+    <li data-away={state?.here === false || undefined}>
+      <h2>{door.name}</h2>
+      <p className={styles.code}>{roomCode(door.roomID)}</p>
+      <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}</p>
+      <p className={styles.count}>{state ? words.hostShow.players(state.present, state.seats) : ''}</p>
+      <a href={addressOf(screen)} target="_blank" rel="noopener noreferrer">{words.hostShow.screen}</a>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+// The line of a show's host page: it opens the show, or takes it back, and asks all halls at once.
+import { CLOSE_CODES } from '#protocol/closeCodes.ts'
+import type { HostMessage } from '#protocol/hostMessages.ts'
+import type { ShowHostMessage } from '#protocol/showMessages.ts'
+import { accountToken } from '../../live/account.ts'
+import { forgetShow, keepShow, keptShow } from '../../live/kept/keptShow.ts'
+import { mendOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
+import { createStore, type Store } from '../../live/store.ts'
+import type { LaunchOptions } from '../launch/launchOptions.ts'
+import { newRoomMessage } from '../launch/newRoom.ts'
+import { afterShowFrame, type ShowAt, type ShowFrame } from './showAt.ts'
+
+export interface ShowScreen {
+  at: ShowAt
+  connection: 'ok' | 'lost'
+}
+
+export interface ShowLink {
+  store: Store<ShowScreen>
+  start: () => void
+  /** the next question, or the end after the last one */
+  next: () => void
+  close: () => void
+}
+
+/** A box that starts again has its halls a moment later. */
+const AGAIN_MS = 2_000
+const MOST_TRIES = 10
+
+export function openShowLink(quiz: string, launch: LaunchOptions, network: LineOptions = {}): ShowLink {
+  const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
+  let againTimer: ReturnType<typeof setTimeout> | undefined
+  /** an answer to `pres_resumeShow` is awaited */
+  let resuming = false
+  let tries = 0
+
+  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({
+    opened: hello,
+    received,
+    lost(tellAfterMs) {
+      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
+    },
+    over(code) {
+      connected()
+      if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
+    },
+  }, network)
+  const stopMending = mendOnReturn(line)
+
+  function hello() {
+    const token = accountToken()
+    const kept = keptShow(quiz)
+    resuming = kept !== null
+    if (kept) line.send({ event: 'pres_resumeShow', data: { token, show: kept.show, hostSession: kept.hostSession } })
+    else line.send(newShowMessage(quiz, launch, token))
+  }
+
+  function received(frame: ShowFrame) {
+    if (frame.event === 'error' && resuming) return resumeRefused(frame.data)
+    if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
+      connected()
+      tries = 0
+      keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
+      // This line has shown an account only: the show's own key drives on when that session ends.
+      if (frame.event === 'pres_newShow_callback') hello()
+      else resuming = false
+    }
+    move((at) => afterShowFrame(at, frame))
+  }
+
+  function resumeRefused({ code, message }: { code: string; message: string }) {
+    resuming = false
+    tries += 1
+    if ((code === 'not_found' || code === 'rate_limited') && tries < MOST_TRIES) {
+      againTimer = setTimeout(hello, AGAIN_MS)
+      return
+    }
+    connected()
+    if (code === 'not_found') forgetShow()
+    move(() => (code === 'not_found' ? { step: 'gone' } : { step: 'refused', code, message }))
+  }
+
+  function connected() {
+    clearTimeout(lostTimer)
+    lostTimer = undefined
+    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+  }
+
+  function move(change: (at: ShowAt) => ShowAt) {
+    store.update((screen) => {
+      const at = change(screen.at)
+      return at === screen.at ? screen : { ...screen, at }
+    })
+  }
+
+  return {
+    store,
+    start: () => void line.send({ event: 'pres_startGame', data: { token: accountToken() } }),
+    next: () => void line.send({ event: 'pres_nextQuestion', data: { token: accountToken() } }),
+    close() {
+      clearTimeout(lostTimer)
+      clearTimeout(againTimer)
+      stopMending()
+      line.close()
+    },
+  }
+}
+
+function newShowMessage(quiz: string, launch: LaunchOptions, token: string | null): ShowHostMessage {
+  const { data } = newRoomMessage(quiz, launch, token)
+  return { event: 'pres_newShow', data: { ...data, halls: [...(launch.halls ?? [])] } }
+}

@@ -1,0 +1,58 @@
+import type { HallState } from '#protocol/showShapes.ts'
+import { counted, integer } from '../format.ts'
+import type { Words } from '../words.ts'
+
+const STEPS = {
+  lobby: 'Lobby',
+  starting: 'Starting',
+  endQuestion: 'Time’s up',
+  resultsQuestion: 'Answers',
+  resultsQuestion_classement: 'Ranking',
+  roundEnd: 'Ranking',
+  break: 'Break',
+  endGame: 'Over',
+} satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
+
+export const hostShow: Words['hostShow'] = {
+  title: 'Several halls',
+  loading: 'Opening the halls',
+  launch: {
+    open: 'Several halls',
+    none: 'A single hall',
+    help: 'Each hall has its own screen and number. One page drives all halls, and one ranking brings them together.',
+    count: 'Number of halls',
+    name: (n) => `Hall ${integer(n)}`,
+    bad: 'Each hall needs a name of its own, 40 characters at most.',
+  },
+  halls: (n) => counted(n, 'hall', 'halls'),
+  ranking: 'Ranking of all halls',
+  finalRanking: 'Final ranking of all halls',
+  seats: (n) => counted(n, 'entry', 'entries'),
+  noRanking: 'It comes with the first question.',
+  othersWait: 'The other halls are finishing the question…',
+  behind: (names) => `Not up to date yet: ${names.join(', ')}`,
+  podium: 'Podium of this hall',
+  paced: 'The page of all halls drives the game.',
+  alone: 'The page of all halls isn’t there: this screen drives its hall.',
+  state: ({ here, step, questionIndex, answered, present }, questionsNb) => {
+    if (!here) return 'Cut off'
+    if (step !== 'question') return STEPS[step]
+    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, ${integer(answered)}/${integer(present)} have answered`
+  },
+  players: (present, seats) => (present === seats ? counted(seats, 'player', 'players') : `${integer(present)} players here, of ${integer(seats)}`),
+  screen: 'Open the hall’s screen',
+  act: { start: 'Start in all halls', next: 'Next photo', end: 'Final ranking' },
+  advice: {
+    start: 'Open the screen of each hall, then start.',
+    next: 'All halls have their answers.',
+    end: 'That was the last photo.',
+    wait: 'The question ends once all halls have answered.',
+    over: 'The game is over in all halls.',
+  },
+  stopped: {
+    refused: 'The halls weren’t opened',
+    gone: 'These halls are closed',
+    replaced: 'These halls are driven from another tab',
+  },
+  reopen: 'Open new halls',
+}

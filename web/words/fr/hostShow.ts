@@ -1,0 +1,58 @@
+// Words of a show in several halls: launch form, its host page, the screens of its halls.
+import type { HallState } from '#protocol/showShapes.ts'
+import { counted, integer } from '../format.ts'
+
+const STEPS = {
+  lobby: 'Accueil',
+  starting: 'Départ',
+  endQuestion: 'Fin du temps',
+  resultsQuestion: 'Réponses',
+  resultsQuestion_classement: 'Classement',
+  roundEnd: 'Classement',
+  break: 'Pause',
+  endGame: 'Terminé',
+} satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
+
+export const hostShow = {
+  title: 'Plusieurs salles',
+  loading: 'Ouverture des salles',
+  launch: {
+    open: 'Plusieurs salles',
+    none: 'Une seule salle',
+    help: 'Chaque salle a son écran et son numéro. Une seule page mène toutes les salles, et le classement les réunit.',
+    count: 'Nombre de salles',
+    name: (n: number) => `Salle ${integer(n)}`,
+    bad: 'Chaque salle doit avoir un nom, différent des autres, de 40 caractères au plus.',
+  },
+  halls: (n: number) => counted(n, 'salle', 'salles'),
+  ranking: 'Classement de toutes les salles',
+  finalRanking: 'Classement final de toutes les salles',
+  seats: (n: number) => counted(n, 'inscrit', 'inscrits'),
+  noRanking: 'Il vient avec la première question.',
+  othersWait: 'Les autres salles terminent la question…',
+  behind: (names: readonly string[]) => `Pas encore à jour\u00a0: ${names.join(', ')}`,
+  podium: 'Podium de la salle',
+  paced: 'La page de toutes les salles mène le jeu.',
+  alone: 'La page de toutes les salles n’est pas là\u00a0: cet écran mène sa salle.',
+  state: ({ here, step, questionIndex, answered, present }: HallState, questionsNb: number): string => {
+    if (!here) return 'Coupée'
+    if (step !== 'question') return STEPS[step]
+    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, ${integer(answered)}/${integer(present)} ont répondu`
+  },
+  players: (present: number, seats: number) => (present === seats ? counted(seats, 'joueur', 'joueurs') : `${integer(present)} joueurs là, sur ${integer(seats)}`),
+  screen: 'Ouvrir l’écran de la salle',
+  act: { start: 'Lancer dans toutes les salles', next: 'Photo suivante', end: 'Classement final' },
+  advice: {
+    start: 'Ouvrez l’écran de chaque salle, puis lancez.',
+    next: 'Toutes les salles ont leurs réponses.',
+    end: 'C’était la dernière photo.',
+    wait: 'La question se termine quand toutes les salles ont répondu.',
+    over: 'La partie est terminée dans toutes les salles.',
+  },
+  stopped: {
+    refused: 'Les salles n’ont pas été ouvertes',
+    gone: 'Ces salles sont fermées',
+    replaced: 'Ces salles sont menées depuis un autre onglet',
+  },
+  reopen: 'Ouvrir de nouvelles salles',
+}
