@@ -97,11 +97,11 @@ export function createLive(deps: LiveDependencies): Live {
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({ clock, line })
   const halls = createHalls({ clock, rooms, fanout, shows, line })
-  const showHandler = createShowHandler({ ...deps, line, shows, halls, attendance, openings, hostSessionKey: keys.hostSession })
+  const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
+  const showHandler = createShowHandler({ ...deps, broken, line, shows, halls, attendance, openings, hostSessionKey: keys.hostSession })
   const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })
   const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, openings, halls, hostSessionKey: keys.hostSession, draw })
   const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs: eventLoopStall.ms })
-  const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken })
   return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
 }

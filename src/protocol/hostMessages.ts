@@ -4,7 +4,7 @@ import type { Color } from '#core/pseudo.ts'
 import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
-import type { HallEvents, HallOfShow, Wifi } from './showShapes.ts'
+import type { HallEvents, HallOfShow, Wifi } from './show/showShapes.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
 import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
@@ -126,7 +126,7 @@ export type HostMessage = v.InferOutput<typeof hostMessageSchema>
 
 export type { HostStep } from './shapes.ts'
 
-export type { Wifi } from './showShapes.ts'
+export type { Wifi } from './show/showShapes.ts'
 
 /** The terms of the room are an addition of ours. */
 export interface NewRoomCallback extends RoomTerms {

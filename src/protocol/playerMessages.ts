@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
-import type { PlayerAllHalls } from './showShapes.ts'
+import type { PlayerAllHalls } from './show/showShapes.ts'
 import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
 
 /** Six digits as text or number; spaces typed in a code are ignored. */

@@ -3,7 +3,7 @@
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
-import type { HallOfShow } from '#protocol/showShapes.ts'
+import type { HallOfShow } from '#protocol/show/showShapes.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { facts, fromRoomState } from './hostResume.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'

@@ -2,7 +2,7 @@
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
-import type { HallOfShow } from '#protocol/showShapes.ts'
+import type { HallOfShow } from '#protocol/show/showShapes.ts'
 import type { BreakTold, FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold } from '#protocol/shapes.ts'
 import type { RoomRounds, Totals } from './rounds/roomRounds.ts'
 

@@ -1,6 +1,6 @@
 // The halls of a show over several nodes: each is opened at the node that decides the fewest rooms, and all of them, and
 // the host page, hear one another over `pdm.show.ID`. Nothing of it is kept by NATS: all that is said is said again.
-import type { NatsConnection, Subscription } from '@nats-io/transport-node'
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
 import { allOrNone, openHall, type OpenedHalls, type ShowLine, type ShowMessage } from '../../live/show/showLine.ts'
@@ -64,12 +64,12 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     }
   }
 
-  const answer = async (text: string): Promise<OpenedHalls> => {
+  const answer = async (message: Msg): Promise<void> => {
     try {
-      return await openHere(JSON.parse(text) as Opening)
+      message.respond(JSON.stringify(await openHere(message.json<Opening>())))
     } catch (error) {
       failed(error, 'a hall could not be opened for another node')
-      return AWAY
+      message.respond(JSON.stringify(AWAY))
     }
   }
 
@@ -114,7 +114,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     begin() {
       opening = line.subscribe(openSubject(instance), {
-        callback: (error, message) => void (error ? failed(error, 'no hall can be opened here') : answer(message.string()).then((opened) => message.respond(JSON.stringify(opened)))),
+        callback: (error, message) => void (error ? failed(error, 'no hall can be opened here') : answer(message)),
       })
     },
     stop() {

@@ -1,7 +1,7 @@
 // The host page of a show while it is there: what it asks becomes an order to all halls, how they stand comes back to it.
 import type { Order } from '#core/show.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { HallState } from '#protocol/showShapes.ts'
+import type { HallState } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
 import type { Owner } from '../room/rooms.ts'

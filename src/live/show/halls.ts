@@ -1,13 +1,13 @@
 // The halls that this process decides: each tells the others how it stands, follows the show's host page, ends its questions
 // together with the others, and tells its screen and its phones the ranking over all halls.
 import { isThrough, markersUntil } from '#core/decisions/closing.ts'
+import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
 import { isAnswering, closedQuestions, currentIndex, isAtQuestion } from '#core/seats/progress.ts'
-import { commandTowards } from '#core/show.ts'
 import { hallStandings } from '#core/views/allHalls.ts'
 import { hostStep } from '#core/views/hostView.ts'
-import type { HallOfShow, PlayerAllHalls } from '#protocol/showShapes.ts'
+import type { HallOfShow, PlayerAllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Room } from '../room/room.ts'

@@ -5,7 +5,7 @@ import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { joinTestRoom, ROOM, type TestPhone } from '../../testing/testEvening.ts'
 import { createTestQuiz, north, RENNES } from '../../testing/testQuiz.ts'
-import { joinTestShow, openTestHall, openTestShow, passSteps, startTestShow, type TestShow } from '../../testing/testShow.ts'
+import { joinTestShow, openTestHall, openTestShow, passSteps, startTestShow, type TestShow } from './testing/testShow.ts'
 
 const answer = ({ phone }: TestPhone, metres: number | null): void => phone.say('player_answer', { coords: metres === null ? null : north(RENNES, metres), time: 1_000 })
 
@@ -20,7 +20,7 @@ async function goOn(box: TestBox, { page }: TestShow): Promise<void> {
   await told(box)
 }
 
-test('CLU-13 a show opens one ordinary room for each hall, paced by one page', async () => {
+test('CLU-13 SHOW-01 SHOW-03 a show opens one ordinary room for each hall, paced by one page', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['Rennes', ' Nantes ', 'Brest'])
   expect(show.halls.map(({ name }) => name)).toEqual(['Rennes', 'Nantes', 'Brest'])
@@ -33,7 +33,7 @@ test('CLU-13 a show opens one ordinary room for each hall, paced by one page', a
   for (const { phone } of phones.flat()) expect(phone.taken('player_newQuestion')).toMatchObject({ questionIndex: 0 })
 })
 
-test('CLU-13 no hall learns a place while another hall looks for it; the question ends in all of them when all have answered', async () => {
+test('CLU-13 SHOW-04 no hall learns a place while another hall looks for it; the question ends in all of them when all have answered', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
@@ -48,7 +48,7 @@ test('CLU-13 no hall learns a place while another hall looks for it; the questio
   expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion'), screen.count('pres_results')]).toEqual([1, 1, 1])
 })
 
-test('CLU-13 time over: halls wait for one another, and no longer than 5 s', async () => {
+test('CLU-13 SHOW-04 SHOW-05 time over: halls wait for one another, and no longer than 5 s', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
@@ -59,7 +59,7 @@ test('CLU-13 time over: halls wait for one another, and no longer than 5 s', asy
   expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion')]).toEqual([1, 1])
 })
 
-test('CLU-13 the ranking over all halls: told to each screen and to each phone, and the one that the logs give', async () => {
+test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each phone, and the one that the logs give', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B', 'Vide'])
   const phones = await joinTestShow(box, show, [2, 2, 0])
@@ -81,7 +81,7 @@ test('CLU-13 the ranking over all halls: told to each screen and to each phone, 
   expect(again.taken('pres_roomState')?.show).toMatchObject({ hall: 0, halls: ['A', 'B', 'Vide'], paced: true, allHalls })
 })
 
-test('CLU-13 results that are kept back from phones keep their place over all halls back, too', async () => {
+test('CLU-13 SHOW-06 results that are kept back from phones keep their place over all halls back, too', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'], { options: { results_on_phone: 'revealed' } })
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
@@ -96,7 +96,7 @@ test('CLU-13 results that are kept back from phones keep their place over all ha
   expect([a?.phone.count('player_endQuestion'), a?.phone.count('player_allHalls'), b?.phone.count('player_allHalls')]).toEqual([1, 1, 0])
 })
 
-test('CLU-13 a second click, and a click too early, are out of turn; the show goes to its end in all halls', async () => {
+test('CLU-13 SHOW-02 a second click, and a click too early, are out of turn; the show goes to its end in all halls', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
   show.page.say('pres_startGame', { token: box.token })
@@ -124,7 +124,7 @@ test('CLU-13 a second click, and a click too early, are out of turn; the show go
   expect(phones.map(({ phone }) => phone.count('player_endGame'))).toEqual([1, 1])
 })
 
-test('CLU-13 the screen of a hall drives nothing while the page is there, and its hall alone once it is gone', async () => {
+test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there, and its hall alone once it is gone', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
@@ -183,7 +183,7 @@ test('CLU-13 all halls outlive a restart, and their page takes them back', async
   expect(box.errors).toEqual([])
 })
 
-test('CLU-13 who may open no room opens no show, and what is no show opens no room at all', async () => {
+test('CLU-13 SHOW-01 who may open no room opens no show, and what is no show opens no room at all', async () => {
   const box = await newBox()()
   const quiz = createTestQuiz(box.quizzes)
   const page = box.connect()

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
 import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
-import { hallNamesOf, SHOW_ERRORS, type ShowHostMessage } from '#protocol/showMessages.ts'
-import type { HallDoor, ShowOpened } from '#protocol/showShapes.ts'
+import { hallNamesOf, SHOW_ERRORS, type ShowHostMessage } from '#protocol/show/showMessages.ts'
+import type { HallDoor, ShowOpened } from '#protocol/show/showShapes.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
@@ -45,6 +45,8 @@ interface Dependencies {
   joinBase: (requestHost: string | undefined) => string
   joinIsGuess: (requestHost: string | undefined) => boolean
   wifi: Wifi | null
+  /** a bug while halls were opened */
+  broken: (error: unknown) => void
 }
 
 type Asked = Extract<ShowHostMessage, { event: 'pres_newShow' }>['data']
@@ -60,7 +62,7 @@ const HEARD_MS = 2_000
 const keyOf = (show: string): string => `show ${show}`
 
 export function createShowHandler(deps: Dependencies): ShowHandler {
-  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures } = deps
+  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } = deps
   const directors = new Map<Peer, Director>()
   /** whose rooms are being opened, or looked for */
   const busy = new Set<Peer>()
@@ -93,7 +95,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     return director
   }
 
-  function newShow(peer: Peer, asked: Asked): void {
+  async function newShow(peer: Peer, asked: Asked): Promise<void> {
     const account = accountOf(asked.token)
     if (!account) return tellError(peer, 'unauthorized')
     if (busy.has(peer)) return tellError(peer, 'out_of_turn')
@@ -105,19 +107,18 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const { opening } = outcome
     busy.add(peer)
-    void line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } }))).then((opened) => {
-      busy.delete(peer)
-      if (!opened.ok) return refuse(peer, opened)
-      // Its page is gone already: nobody knows these rooms.
-      if (!peer.connection.isOpen) return line.close(opened.halls)
-      begin(peer, shows.enter(id), owner, false)
-      const { quiz, options } = opening
-      tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
-        quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
-        maxAnswerTime: options.maxAnswerTimeMs / 1000,
-        halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType)),
-      }))
-    })
+    const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
+    busy.delete(peer)
+    if (!opened.ok) return refuse(peer, opened)
+    // Its page is gone already: nobody knows these rooms.
+    if (!peer.connection.isOpen) return line.close(opened.halls)
+    begin(peer, shows.enter(id), owner, false)
+    const { quiz, options } = opening
+    tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
+      quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
+      maxAnswerTime: options.maxAnswerTimeMs / 1000,
+      halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType)),
+    }))
   }
 
   function refuse(peer: Peer, { refusal }: Extract<OpenedHalls, { ok: false }>): void {
@@ -184,7 +185,10 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
 
   return {
     mayOpen: (event, token) => event === 'pres_resumeShow' || accountOf(token) !== null,
-    receive: (peer, message) => (message.event === 'pres_newShow' ? newShow(peer, message.data) : resume(peer, message.data)),
+    receive(peer, message) {
+      if (message.event === 'pres_newShow') newShow(peer, message.data).catch(broken)
+      else resume(peer, message.data)
+    },
     directs: (peer, event) => isPacing(event) && directors.has(peer),
     pace(peer, event, token) {
       const director = directors.get(peer)

@@ -3,7 +3,7 @@
 import type { EpochMs } from '#core/game.ts'
 import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
-import type { AllHalls } from '#protocol/showShapes.ts'
+import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 

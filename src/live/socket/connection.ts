@@ -1,7 +1,7 @@
 // One socket of one client, as the rest of the shell sees it: a test may stand in for it.
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
-import type { ShowEvents } from '#protocol/showShapes.ts'
+import type { ShowEvents } from '#protocol/show/showShapes.ts'
 import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
 /** Everything that the server says. */

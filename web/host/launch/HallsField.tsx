@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
-import { hallNamesOf } from '#protocol/showMessages.ts'
+import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'

@@ -2,7 +2,7 @@
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
-import { hallNamesOf } from '#protocol/showMessages.ts'
+import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
 import type { HelpZone } from '../../live/fit.ts'
 

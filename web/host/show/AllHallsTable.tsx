@@ -1,4 +1,4 @@
-import type { AllHalls } from '#protocol/showShapes.ts'
+import type { AllHalls } from '#protocol/show/showShapes.ts'
 import { points } from '../../words/format.ts'
 import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'

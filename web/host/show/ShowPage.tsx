@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HallDoor, HallState } from '#protocol/showShapes.ts'
+import type { HallDoor, HallState } from '#protocol/show/showShapes.ts'
 import { useStore } from '../../live/store.ts'
 import { addressOf } from '../../ui/address.ts'
 import { roomCode } from '../../words/format.ts'

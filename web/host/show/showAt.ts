@@ -1,5 +1,5 @@
 // Where a show stands on its host page, and what the page may ask next. Pure.
-import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/showShapes.ts'
+import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 
 export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowEvents[Name] } }[keyof ShowEvents]
 

@@ -1,7 +1,7 @@
 // The line of a show's host page: it opens the show, or takes it back, and asks all halls at once.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
-import type { ShowHostMessage } from '#protocol/showMessages.ts'
+import type { ShowHostMessage } from '#protocol/show/showMessages.ts'
 import { accountToken } from '../../live/account.ts'
 import { forgetShow, keepShow, keptShow } from '../../live/kept/keptShow.ts'
 import { mendOnReturn, openLine, type LineOptions } from '../../live/socket.ts'

@@ -4,7 +4,7 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
-import type { PlayerAllHalls } from '#protocol/showShapes.ts'
+import type { PlayerAllHalls } from '#protocol/show/showShapes.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerState, PlayerView, RoundTold } from '#protocol/shapes.ts'
 
 /** The player's place in the room. */

@@ -1,6 +1,6 @@
 // Words of a show in several halls: launch form, its host page, the screens of its halls.
-import type { HallState } from '#protocol/showShapes.ts'
-import { counted, integer } from '../format.ts'
+import type { HallState } from '#protocol/show/showShapes.ts'
+import { counted, integer } from '../../format.ts'
 
 const STEPS = {
   lobby: 'Accueil',

@@ -1,8 +1,8 @@
 // Several halls, one show: what its host page and the server say to each other, beside the messages that pace every room
 // (`pres_startGame`, `pres_showRanking`, `pres_nextQuestion`), which go to all halls. Additions of ours: in no other room.
 import * as v from 'valibot'
-import { hostMessageSchemas } from './hostMessages.ts'
-import { frameOf } from './playerMessages.ts'
+import { hostMessageSchemas } from '../hostMessages.ts'
+import { frameOf } from '../playerMessages.ts'
 
 const { evening_unique_name: _, quizz_unique_name, ...opening } = hostMessageSchemas.pres_newRoom.entries
 const LONGEST_HALL = 40

@@ -1,6 +1,6 @@
-import type { HallState } from '#protocol/showShapes.ts'
-import { counted, integer } from '../format.ts'
-import type { Words } from '../words.ts'
+import type { HallState } from '#protocol/show/showShapes.ts'
+import { counted, integer } from '../../format.ts'
+import type { Words } from '../../words.ts'
 
 const STEPS = {
   lobby: 'Lobby',

@@ -1,8 +1,8 @@
 // A show in a test box: its host page, and the phones of each hall.
-import type { ShowOpened } from '#protocol/showShapes.ts'
-import type { TestBox, TestClient } from './testBox.ts'
-import { ROOM, joinTestRoom, type TestPhone } from './testEvening.ts'
-import { createTestQuiz } from './testQuiz.ts'
+import type { ShowOpened } from '#protocol/show/showShapes.ts'
+import type { TestBox, TestClient } from '../../../testing/testBox.ts'
+import { ROOM, joinTestRoom, type TestPhone } from '../../../testing/testEvening.ts'
+import { createTestQuiz } from '../../../testing/testQuiz.ts'
 
 export interface TestShow extends ShowOpened {
   page: TestClient
