@@ -21,12 +21,14 @@ export function Starting({ startsAt, rehearsal, round }: { startsAt: number; reh
   const lit = Math.max(1, 6 - left)
   return (
     <main className={styles.start}>
-      <svg className={styles.target} viewBox="0 0 390 844" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {RINGS.map(({ r, fill, turn }) => (
-          <circle key={r} cx="195" cy="422" r={r} fill={turn <= lit ? fill : 'none'} className={cx(turn > lit && styles.dark)} />
-        ))}
-      </svg>
-      <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
+      <div className={styles.rings}>
+        <svg className={styles.target} viewBox="0 0 390 844" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          {RINGS.map(({ r, fill, turn }) => (
+            <circle key={r} cx="195" cy="422" r={r} fill={turn <= lit ? fill : 'none'} className={cx(turn > lit && styles.dark)} />
+          ))}
+        </svg>
+        <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
+      </div>
       <div className={styles.caption}>
         <h1>{words.player.titles.starting}</h1>
         {round && <p className={styles.round}><RoundLine round={round} /></p>}

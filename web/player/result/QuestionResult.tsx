@@ -20,7 +20,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
     <Screen split>
       <TopLine left={<h1>{words.player.titles.result}</h1>} right={seat.questionsNb > 0 && <Number seat={seat} />} />
       <Shot rings={seat.rings} source={seat.mapSource} place={outcome.coords} guess={guess} distance={outcome.distance} pseudo={seat.pseudo} />
-      <section className={styles.result}>
+      <section className={cx(styles.result, corrected && styles.told)}>
         {outcome.title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{outcome.title}</b></p>}
         {outcome.distance === null
           ? <p className={styles.late}>{words.playing.result.noAnswer}</p>

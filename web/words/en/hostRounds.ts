@@ -36,7 +36,7 @@ export const hostRounds: Words['hostRounds'] = {
   knockout: {
     out: 'out',
     left: (out, still) => {
-      const named = out.length > 0 && out.length <= 3 ? `Out: ${out.join(', ')}` : `${counted(out.length, 'player', 'players')} out`
+      const named = out.length > 0 && out.length <= 3 ? `Out: ${out.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')}` : `${counted(out.length, 'player', 'players')} out`
       return `${named}. Still\u00a0in:\u00a0${integer(still)}`
     },
   },

@@ -40,7 +40,7 @@ export const hostRounds = {
     out: 'éliminé',
     /** by name when they are few, and how many are still in */
     left: (out: readonly string[], still: number) => {
-      const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
+      const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`
     },
   },

@@ -1,11 +1,14 @@
 // The library's evenings, as an author makes, orders, copies, bins and launches them, in one tab and in two.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ringsOf } from '#core/quiz.ts'
+import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import { roundOf } from '../../testRounds.ts'
 import { heading, type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { plain } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
+const FAR = { lat: 43.7, lng: 7.27 }
 const API = '/api/pres/shared/evenings'
 
 let box: HostEvening
@@ -86,6 +89,27 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await page.getByLabel(/^Un seul repère par équipe/).check()
   await button(page, 'Ouvrir la salle').click()
   await page.getByText('2 manches, 3 photos').waitFor({ timeout: 60_000 })
+})
+
+test('EVE-01 HPAR-02 a round’s help zones are told at the scale of its quiz, and one that phones would draw as a dot is replaced by one click', async () => {
+  const [country, street] = [await box.quizOf('Pays', 'Deux villes', [PLACE, FAR]), await box.quizOf('Rues', 'Deux rues', [PLACE, FAR])]
+  await box.admin.post(`/api/pres/shared/quizz/rings/${country}`, { targetSettings: ringsOf(undefined, 0, RING_SCALES.country) })
+  await box.admin.post(`/api/pres/shared/quizz/rings/${street}`, { targetSettings: ringsOf() })
+  const evening = (await box.admin.post(API, { name: 'De loin', description: '' })).json
+  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(country, { help_zone: 500 })], revision: 1 })
+  const { page } = await box.visit(`/pres?soiree=${evening}`)
+  await button(page, 'Régler Manche 1 · Pays').click()
+  const zone = page.getByLabel('Zone d’aide')
+  const chosen = async () => plain(await zone.locator('option:checked').textContent())
+  await expect.poll(chosen).toBe('250 km')
+  expect(await button(page, 'Jouer sans zone d’aide').count()).toBe(0)
+  await page.getByLabel('Quiz', { exact: true }).selectOption({ label: 'Rues (2 photos)' })
+  await expect.poll(chosen).toBe('500 m')
+  await button(page, 'Jouer sans zone d’aide').click()
+  await expect.poll(chosen).toBe('Sans')
+  await button(page, 'Enregistrer').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await told('De loin')).steps).toMatchObject([{ quiz: street, help_zone: 'non' }])
 })
 
 test('EVE-01 two tabs that change the same evening: the second is told, keeps what it typed, and writes over nothing', async () => {
