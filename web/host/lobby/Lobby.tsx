@@ -65,7 +65,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
           {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
           {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
           <footer>
-            <span>{empty ? words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
+            <span>{empty ? !room.show?.paced && words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
             {room.show ? <HallName room={room} /> : <RehearsalTools room={room} onRehearse={onRehearse} />}
             {!room.show?.paced && <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : evening ? words.hostRounds.start : words.host.lobby.start}</StageButton>}
           </footer>

@@ -15,6 +15,9 @@ import { actOf, type ShowAt } from './showAt.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 import styles from './Show.module.css'
 
+/** halls */
+const IN_ONE_COLUMN = 4
+
 type Props = {
   base: string
   quiz: string
@@ -68,13 +71,14 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
   useKeys({ ' ': go, ArrowRight: go, PageDown: go })
+  const columns = show.halls.length > IN_ONE_COLUMN ? 2 : 1
   return (
     <main className={styles.page}>
       <header>
         <h1>{show.quiz.name}</h1>
         <p>{words.hostShow.halls(show.halls.length)}</p>
       </header>
-      <ul className={styles.halls} style={{ '--halls': show.halls.length }}>
+      <ul className={styles.halls} style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}>
         {show.halls.map((door, hall) => <Hall key={door.roomID} door={door} state={states[hall]} base={base} quiz={show.quiz} />)}
       </ul>
       <section className={styles.merged}>
@@ -98,10 +102,9 @@ function Hall({ door, state, base, quiz }: HallProps) {
   return (
     <li data-away={state?.here === false || undefined}>
       <h2>{door.name}</h2>
-      <p className={styles.code}>{roomCode(door.roomID)}</p>
       <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}</p>
-      <p className={styles.count}>{state ? words.hostShow.players(state.present, state.seats) : ''}</p>
-      <a href={addressOf(screen)} target="_blank" rel="noopener noreferrer">{words.hostShow.screen}</a>
+      <p className={styles.code}>{roomCode(door.roomID)}</p>
+      <a href={addressOf(screen)} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{words.hostShow.screen}</a>
     </li>
   )
 }

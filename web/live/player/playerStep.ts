@@ -90,7 +90,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'endQuestion', seat: { ...at.seat, pointsTotal, round }, outcome: message.data, guess: guessOf(at) }
     }
     case 'player_endGame':
-      return { step: 'endGame', seat: at.seat, ...message.data }
+      return { step: 'endGame', seat: at.seat, ...message.data, ...(at.step === 'endQuestion' && at.allHalls && { allHalls: at.allHalls }) }
     case 'player_round':
       return inRound(at, message.data)
     case 'player_roundEnd':

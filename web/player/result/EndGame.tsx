@@ -10,14 +10,15 @@ import { RankedPlayers } from './RankedPlayers.tsx'
 import { RankedTeams } from './RankedTeams.tsx'
 import { Screen } from '../Screen.tsx'
 import { Standing } from './Standing.tsx'
+import styles from './Standing.module.css'
 
 export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }) {
-  const { seat, scores, souvenir } = at
+  const { seat, scores, souvenir, allHalls } = at
   const results = correctedResults(at.results, seat.pseudo, scores)
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}><Correction scores={scores} /></Standing>
+      <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}>{allHalls && <p className={styles.won}>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}<Correction scores={scores} /></Standing>
       {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
       {/* A page of its own: the seat is kept for what the hall may play next. */}
       {souvenir !== undefined && <Dock><ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">{words.playing.end.souvenir}</ButtonLink></Dock>}

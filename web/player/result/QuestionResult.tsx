@@ -12,7 +12,7 @@ import { correctedRows } from './correctedResults.ts'
 import { Shot } from '../answered/Shot.tsx'
 
 export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQuestion' }> }) {
-  const { seat, outcome, guess, scores } = at
+  const { seat, outcome, guess, scores, allHalls } = at
   const rank = scores?.rank ?? outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
   const corrected = scores?.reason === 'adjust'
   const medals = !nobodyScored(correctedRows(outcome.results, seat.pseudo, scores))
@@ -31,6 +31,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         <div className={styles.pair}>
           {rank !== null && <p><span>{words.playing.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
+          {allHalls && <p>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}
         </div>
         {/* That it counts no more is said above. */}
         {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}

@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
@@ -81,6 +81,7 @@ export const playing: Words['playing'] = {
     noAnswer: 'Zeit abgelaufen: keine Antwort',
     place: 'Es war:',
     position: (rank) => `Platz: ${rank}`,
+    allHalls: (rank, seats) => `Alle Säle: Platz ${integer(rank)} von ${integer(seats)}`,
     total: (value) => `Gesamt: ${points(value)} Punkte`,
     next: 'Gleich kommt die nächste Frage',
     paused: 'Das Spiel ist angehalten',

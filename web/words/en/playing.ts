@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
@@ -81,6 +81,7 @@ export const playing: Words['playing'] = {
     noAnswer: 'Time’s up: no answer',
     place: 'It was:',
     position: (rank) => `Position: #${rank}`,
+    allHalls: (rank, seats) => `All halls: #${integer(rank)} of ${integer(seats)}`,
     total: (value) => `Total: ${points(value)} points`,
     next: 'Next question coming up',
     paused: 'The game is paused',

@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
@@ -81,6 +81,7 @@ export const playing: Words['playing'] = {
     noAnswer: 'Se acabó el tiempo: sin respuesta',
     place: 'Era:',
     position: (rank) => `Puesto: ${rank}`,
+    allHalls: (rank, seats) => `Todas las salas: puesto ${integer(rank)} de ${integer(seats)}`,
     total: (value) => `Total: ${points(value)} puntos`,
     next: 'Llega la próxima pregunta',
     paused: 'La partida está en pausa',

@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 
 /** Words of the player's phone once the game runs: they come with it, after the lobby. */
@@ -83,6 +83,7 @@ export const playing = {
     noAnswer: 'Temps écoulé\u00a0: pas de réponse',
     place: 'C’était\u00a0:',
     position: (rank: number) => `Position\u00a0: #${rank}`,
+    allHalls: (rank: number, seats: number) => `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,
     total: (value: number) => `Total\u00a0: ${points(value)} points`,
     next: 'La prochaine question arrive',
     paused: 'La partie est en pause',

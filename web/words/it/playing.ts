@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
@@ -81,6 +81,7 @@ export const playing: Words['playing'] = {
     noAnswer: 'Tempo scaduto: nessuna risposta',
     place: 'Era:',
     position: (rank) => `Posizione: ${rank}`,
+    allHalls: (rank, seats) => `Tutte le sale: posto ${integer(rank)} di ${integer(seats)}`,
     total: (value) => `Totale: ${points(value)} punti`,
     next: 'Arriva la prossima domanda',
     paused: 'La partita è in pausa',

@@ -1,4 +1,4 @@
-import { countedPoints, points } from '../format.ts'
+import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
@@ -81,6 +81,7 @@ export const playing: Words['playing'] = {
     noAnswer: 'De tijd is om: geen antwoord',
     place: 'Het was:',
     position: (rank) => `Plaats: ${rank}`,
+    allHalls: (rank, seats) => `Alle zalen: plaats ${integer(rank)} van ${integer(seats)}`,
     total: (value) => `Totaal: ${points(value)} punten`,
     next: 'De volgende vraag komt eraan',
     paused: 'Het spel is gepauzeerd',

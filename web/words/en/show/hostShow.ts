@@ -13,6 +13,8 @@ const STEPS = {
   endGame: 'Over',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
+const playersIn = (present: number, seats: number) => (present === seats ? counted(seats, 'player', 'players') : `${integer(present)} players here, of ${integer(seats)}`)
+
 export const hostShow: Words['hostShow'] = {
   title: 'Several halls',
   loading: 'Opening the halls',
@@ -34,13 +36,13 @@ export const hostShow: Words['hostShow'] = {
   podium: 'Podium of this hall',
   paced: 'The page of all halls drives the game.',
   alone: 'The page of all halls isn’t there: this screen drives its hall.',
-  state: ({ here, step, questionIndex, answered, present }, questionsNb) => {
+  state: ({ here, step, questionIndex, answered, present, seats }, questionsNb) => {
     if (!here) return 'Cut off'
-    if (step !== 'question') return STEPS[step]
-    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, ${integer(answered)}/${integer(present)} have answered`
+    if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
+    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, answers ${integer(answered)}/${integer(present)}`
   },
-  players: (present, seats) => (present === seats ? counted(seats, 'player', 'players') : `${integer(present)} players here, of ${integer(seats)}`),
-  screen: 'Open the hall’s screen',
+  screen: 'Open the screen',
+  screenOf: (name) => `Open the screen of ${name}`,
   act: { start: 'Start in all halls', next: 'Next photo', end: 'Final ranking' },
   advice: {
     start: 'Open the screen of each hall, then start.',

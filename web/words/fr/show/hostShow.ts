@@ -13,6 +13,8 @@ const STEPS = {
   endGame: 'Terminé',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
+const playersIn = (present: number, seats: number) => (present === seats ? counted(seats, 'joueur', 'joueurs') : `${integer(present)} joueurs là, sur ${integer(seats)}`)
+
 export const hostShow = {
   title: 'Plusieurs salles',
   loading: 'Ouverture des salles',
@@ -34,13 +36,13 @@ export const hostShow = {
   podium: 'Podium de la salle',
   paced: 'La page de toutes les salles mène le jeu.',
   alone: 'La page de toutes les salles n’est pas là\u00a0: cet écran mène sa salle.',
-  state: ({ here, step, questionIndex, answered, present }: HallState, questionsNb: number): string => {
+  state: ({ here, step, questionIndex, answered, present, seats }: HallState, questionsNb: number): string => {
     if (!here) return 'Coupée'
-    if (step !== 'question') return STEPS[step]
-    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, ${integer(answered)}/${integer(present)} ont répondu`
+    if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
+    return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, réponses ${integer(answered)}/${integer(present)}`
   },
-  players: (present: number, seats: number) => (present === seats ? counted(seats, 'joueur', 'joueurs') : `${integer(present)} joueurs là, sur ${integer(seats)}`),
-  screen: 'Ouvrir l’écran de la salle',
+  screen: 'Ouvrir l’écran',
+  screenOf: (name: string) => `Ouvrir l’écran de la salle ${name}`,
   act: { start: 'Lancer dans toutes les salles', next: 'Photo suivante', end: 'Classement final' },
   advice: {
     start: 'Ouvrez l’écran de chaque salle, puis lancez.',

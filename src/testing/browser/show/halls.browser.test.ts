@@ -1,0 +1,124 @@
+// A show of several halls: opened from the launch form, paced by one page, each hall with its own screen.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { cutTexts } from '../kit/cutTexts.ts'
+import { shot } from '../kit/harness.ts'
+import { heading, type HostEvening, join, neverScrolls, openHostEvening } from '../kit/hostEvening.ts'
+
+const PLACE = { lat: 48.8584, lng: 2.2945 }
+const SIZES = [[1024, 768], [3840, 2160], [1920, 1080]] as const
+const PHONES = [[390, 844], [320, 568]] as const
+const DRAWN_MS = 60_000
+
+let evening: HostEvening
+let quiz = ''
+
+beforeAll(async () => {
+  evening = await openHostEvening()
+  quiz = await evening.quizOf('Paris vu d’en bas', 'Deux photos', [PLACE, PLACE])
+})
+afterAll(() => evening.close())
+
+async function looks(page: Page, name: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(400)
+    await shot(page, `halls/${name}-${width}`)
+    expect(await cutTexts(page), `cut on ${name} at ${width} × ${height}`).toEqual([])
+    await neverScrolls(page)
+  }
+}
+
+async function onPhone(page: Page, name: string): Promise<void> {
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(400)
+    await shot(page, `halls/${name}-${width}`)
+    expect(await cutTexts(page), `cut on ${name} at ${width} × ${height}`).toEqual([])
+  }
+}
+
+test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page, a screen for each hall', async () => {
+  const { page, context } = await evening.openHost(`/pres/${quiz}`)
+  await heading(page, 'Lancer « Paris vu d’en bas »')
+  await page.getByRole('button', { name: 'Plusieurs salles' }).click()
+  await page.getByLabel('Salle 1').fill('Rennes')
+  await page.getByLabel('Salle 2').fill('rennes')
+  await page.getByRole('alert').filter({ hasText: 'différent des autres' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
+  await page.getByLabel('Salle 2').fill('Nantes')
+  await page.getByRole('radio', { name: '30', exact: true }).check()
+  await shot(page, 'halls/launch')
+  await page.getByRole('button', { name: 'Lancer' }).click()
+  const start = page.getByRole('button', { name: 'Lancer dans toutes les salles' })
+  await start.waitFor()
+  expect(await start.isDisabled(), 'nobody sits in any hall').toBe(true)
+  const halls = page.getByRole('list').first().getByRole('listitem')
+  const codes = (await halls.locator('p').filter({ hasText: /^\d{3}\s\d{3}$/ }).allInnerTexts()).map((code) => code.replaceAll(/\s/g, ''))
+  expect(codes).toHaveLength(2)
+
+  const screenOf = async (at: number): Promise<Page> => {
+    const [screen] = await Promise.all([context.waitForEvent('page'), halls.nth(at).getByRole('link', { name: /^Ouvrir l’écran de la salle/ }).click()])
+    expect((await screen.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')).toBe(codes[at])
+    return screen
+  }
+  const rennes = await screenOf(0)
+  const nantes = await screenOf(1)
+  expect(new URL(rennes.url()).hash, 'the key is taken off the address').toBe('')
+  await rennes.getByText('La page de toutes les salles mène le jeu').waitFor()
+  expect(await rennes.getByRole('button', { name: 'Lancer la partie' }).count()).toBe(0)
+  await looks(rennes, 'lobby')
+
+  const first = await join(evening.server.origin, codes[0] ?? '')
+  const second = await join(evening.server.origin, codes[1] ?? '')
+  // One that answers nothing, so that the questions last for their time.
+  const phone = await evening.browser.visit(evening.server.origin, `/play/${codes[0]}`, 'smallPhone')
+  await page.getByText('2 joueurs').first().waitFor()
+  await looks(page, 'page-lobby')
+  await page.reload()
+  await start.click()
+  for (const screen of [rennes, nantes]) await heading(screen, 'Question 1/2')
+  await page.getByText('Photo 1/2, réponses 0/2').first().waitFor()
+  first.say('player_answer', { coords: { lat: PLACE.lat + 0.0013, lng: PLACE.lng }, time: 4_000 })
+  await page.getByText('Photo 1/2, réponses 1/2').waitFor()
+  await looks(page, 'page-question')
+  second.say('player_answer', { coords: PLACE, time: 4_000 })
+  const next = page.getByRole('button', { name: 'Photo suivante' })
+  await next.waitFor({ timeout: DRAWN_MS })
+  await phone.page.getByText('Toutes les salles : #3 sur 3').waitFor()
+  await onPhone(phone.page, 'phone-result')
+  await looks(page, 'page-results')
+  await rennes.locator('[data-map]').first().waitFor({ timeout: DRAWN_MS })
+  await rennes.waitForTimeout(600)
+  await rennes.keyboard.press(' ')
+  await heading(rennes, 'Classement de toutes les salles', DRAWN_MS)
+  expect(await rennes.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^1\s[\s\S]*Nantes/), expect.stringMatching(/^2\s[\s\S]*Rennes/), expect.stringMatching(/^3\s[\s\S]*Rennes/)])
+  await looks(rennes, 'ranking')
+  await next.click()
+  for (const screen of [rennes, nantes]) await heading(screen, 'Question 2/2')
+  first.say('player_answer', { coords: PLACE, time: 4_000 })
+  second.say('player_answer', { coords: PLACE, time: 4_000 })
+  const end = page.getByRole('button', { name: 'Classement final' })
+  await end.waitFor({ timeout: DRAWN_MS })
+  await page.waitForTimeout(600)
+  await page.keyboard.press(' ')
+  for (const screen of [rennes, nantes]) await heading(screen, 'Classement final de toutes les salles', DRAWN_MS)
+  await looks(rennes, 'end')
+  await phone.page.getByText('Toutes les salles : #3 sur 3').waitFor()
+  await onPhone(phone.page, 'phone-end')
+  await rennes.getByRole('button', { name: 'Podium de la salle' }).click()
+  await page.getByText('La partie est terminée dans toutes les salles').waitFor()
+  await looks(page, 'page-end')
+  await phone.context.close()
+  await context.close()
+  evening.browser.assertClean()
+})
+
+test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Salle des fêtes de Saint-Germain, n° ${at + 1}`)
+  const { page, context } = await evening.openHost(`/pres/${quiz}/player?${new URLSearchParams([['icon', 'random'], ...names.map((name) => ['hall', name])]).toString()}`)
+  await page.getByRole('button', { name: 'Lancer dans toutes les salles' }).waitFor()
+  await looks(page, 'twelve')
+  await context.close()
+  evening.browser.assertClean()
+})
