@@ -118,6 +118,7 @@ test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () =>
   const names = Array.from({ length: 12 }, (_, at) => `Salle des fêtes de Saint-Germain, n° ${at + 1}`)
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?${new URLSearchParams([['icon', 'random'], ...names.map((name) => ['hall', name])]).toString()}`)
   await page.getByRole('button', { name: 'Lancer dans toutes les salles' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Ouvrir l’écran de la salle/ }).count()).toBe(12)
   await looks(page, 'twelve')
   await context.close()
   evening.browser.assertClean()
