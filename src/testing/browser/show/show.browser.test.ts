@@ -125,7 +125,7 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
 
   await heading(page, 'Fin de la Partie')
   const ruled = teamsByRule(totals)
-  const cards = page.getByRole('main').locator('aside section')
+  const cards = page.getByRole('main').locator('aside section:not([data-album])')
   expect(await cards.evaluateAll((all) => all.map((card) => card.querySelector('h2')?.innerText.split(/\s*\n\s*/))), 'RANK-12 team cards').toEqual(
     ruled.map(({ team, total }, i) => [String(i + 1), team, points(total)]),
   )
