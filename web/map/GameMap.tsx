@@ -54,7 +54,7 @@ export function GameMap(props: GameMapProps) {
   return <DrawnMap key={drawer.name} {...props} {...drawing} />
 }
 
-/** Over Google's pictures, once they can be had; over the box's own when they cannot, with a word about it. */
+/** A map over Google's satellite pictures; over the box's own, and a line that says so, when Google does not answer. */
 function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: string }) {
   const google = useStore(googleState, (state) => state)
   useEffect(() => {
@@ -92,7 +92,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
-  // MapLibre asks at every move of the camera, between two renders: it must find the latest limits.
+  // MapLibre reads the camera's limits at every move, also between two renders of React: a ref has the latest.
   const limits = useRef({ bounds, padding, maxZoom })
   useLayoutEffect(() => {
     limits.current = { bounds, padding, maxZoom }

@@ -15,7 +15,7 @@ export interface RoundTold {
   formula: Formula
   /** one more question for those who share the first place */
   tieBreak?: true
-  /** only in a knock-out, to a phone: it scores no more */
+  /** only to a phone, in a knock-out round: its seat is eliminated and scores no more */
   out?: boolean
 }
 

@@ -3,7 +3,7 @@ import { rowsBefore } from './rowsBefore.ts'
 import type { Standing } from './standings.ts'
 
 const WAIT_MS = 500
-/** `--t-rank` of the tokens: long enough for the last row to see who passes whom. */
+/** As `--t-rank` in the style tokens, ms: whoever sits in the last row has time to see who passes whom. */
 const TRAVEL_MS = 1000
 const EASE = 'cubic-bezier(.2, .8, .2, 1)'
 

@@ -9,7 +9,7 @@ import styles from './unseenVideo.module.css'
 /** How long before its end it is taken back, s: more than the time between two looks of the slowest browser. */
 const BEFORE_END_S = 3
 
-/** Plays it from a tap on, as long as the page is seen. Returns what ends it. */
+/** Plays a video that nobody sees, from the first tap on and while the page is visible, so that the phone does not sleep. @returns what ends it */
 export function playUnseenVideo(): () => void {
   const video = document.createElement('video')
   // Nothing is fetched before the tap.

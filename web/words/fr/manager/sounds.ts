@@ -15,7 +15,7 @@ export const sounds = {
     { title: 'Bipper', hint: 'Dix secondes avant la fin' },
   ],
   photos: { title: 'Son des photos', hint: 'Un au hasard à chaque photo' },
-  /** a file that comes with the box goes by a French name */
+  /** `name` of a shipped sound file, which is French already; English translates it here */
   file: (name: string) => name,
   none: 'Aucun son.',
 
