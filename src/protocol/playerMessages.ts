@@ -83,7 +83,7 @@ export interface PlayerEvents {
   player_roundEnd: PlayerRoundEnd
   player_break: BreakTold
   player_scores: PlayerScores
-  /** an addition of ours: the host holds the ranking, or goes on */
+  /** an addition of ours, in an evening: the host holds the ranking, or goes on */
   player_paused: { paused: boolean }
   /** an addition of ours, in a hall of a show: where the player stands over all halls */
   player_allHalls: PlayerAllHalls

@@ -73,7 +73,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
-    return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && { paused: true as const }) })
+    return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && game.evening !== null && { paused: true as const }) })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
   // A phone that has no answer, and no result yet, is in a question whose time is over.

@@ -28,7 +28,7 @@ export interface PlayerState extends Partial<RoundTold> {
   joker?: 'free' | 'now' | 'spent'
   /** in the lobby of a game that runs: the player begins with the next question */
   late?: true
-  /** behind a question: the host holds the ranking */
+  /** in an evening, behind a question: the host holds the ranking */
   paused?: true
 }
 

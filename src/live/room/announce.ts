@@ -101,7 +101,8 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'pauseChanged':
-      return [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
+      // A room without an evening tells its phones what the contract has, and nothing more.
+      return after.evening === null ? [] : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
     case 'hostArrived':

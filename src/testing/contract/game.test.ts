@@ -119,7 +119,7 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(await host.nextError()).toBe('out_of_turn')
     host.say('pres_pause', { token, paused: true })
     await host.caughtUp()
-    expect(await b.phone.next('player_paused')).toEqual({ paused: true })
+    expect(b.phone.count('player_paused')).toBe(0)
     host.say('pres_nextQuestion', { token })
     expect(await host.next('pres_newQuestion')).toMatchObject({ questionIndex: 1, question: { coords: NANTES } })
     expect(await b.phone.next('player_newQuestion')).toMatchObject({ questionIndex: 1 })
