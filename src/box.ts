@@ -26,6 +26,7 @@ import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from 
 import { CACHE_FILE, MAPS_FOLDER } from './maps/mapFolder.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
+import { evolve } from '#core/evolve.ts'
 import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
@@ -96,7 +97,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound = member?.bind({ ...parts, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
+  const bound = member?.bind({ ...parts, evolve, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)

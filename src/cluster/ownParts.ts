@@ -1,4 +1,6 @@
 // What the cluster works with of the box that it is loaded into.
+import type { GameEvent } from '#core/events.ts'
+import type { Game } from '#core/game.ts'
 import type { Evenings } from '../db/evenings.ts'
 import type { Games } from '../db/games.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
@@ -9,6 +11,8 @@ import type { Library } from './desk/answering.ts'
 
 export interface OwnParts {
   rooms: Rooms
+  /** an event folded into its game */
+  evolve: (game: Game | null, event: GameEvent) => Game
   ingress: Ingress
   hasGuessed: (address: string) => boolean
   library: Library

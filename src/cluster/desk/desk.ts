@@ -37,7 +37,7 @@ interface Dependencies {
 
 export function createDesk({ line, stores, lines, list, pictures, photoKey, parts, close, failed }: Dependencies): Desk {
   const { rooms, library, games, walSync, evenings, shelf } = parts
-  const shadows = createShadows({ own: rooms, photoKey, close, isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game })
+  const shadows = createShadows({ own: rooms, evolve: parts.evolve, photoKey, close, isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game })
   let history: HistoryIn | null = null
   let stopAnswering: () => void = () => {}
 

@@ -36,7 +36,7 @@ async function openEmpty() {
 test('the desk sees a room of another node as its log has it, however often and in whatever pieces a part of it comes', async () => {
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
-  const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: (game) => closed.push(game), isOpen: () => true })
+  const shadows = createShadows({ evolve, own, photoKey: Buffer.alloc(32), close: (game) => closed.push(game), isOpen: () => true })
   // Read as a whole at the start of the desk; then all of it comes again, message by message.
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
@@ -53,7 +53,7 @@ test('the desk sees a room of another node as its log has it, however often and 
 
 test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
   const { row, events, own } = await playedRoom()
-  const shadows = createShadows({ own, photoKey: Buffer.alloc(32), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
+  const shadows = createShadows({ evolve, own, photoKey: Buffer.alloc(32), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
   expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null, keepsakes: null })).toBeNull()
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   expect(shadows.rooms.find(row.roomID)).toBeUndefined()

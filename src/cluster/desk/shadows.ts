@@ -1,6 +1,6 @@
 // The rooms of the other nodes as the desk sees them: folded from the log, for its pages and its rules. They decide nothing.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
-import { evolve } from '#core/evolve.ts'
+import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
 import type { NewGame } from '../../db/games.ts'
 import { keepsakeKeys } from '../../live/room/keepsakes.ts'
@@ -18,6 +18,8 @@ export interface Shadows {
 
 interface Dependencies {
   own: Rooms
+  /** the box's own fold: this chunk carries no rule of the game */
+  evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: Buffer
   /** Has the node that decides that room close it. */
   close: (game: string) => void
@@ -31,7 +33,7 @@ interface Shadow {
   events: number
 }
 
-export function createShadows({ own, photoKey, close, isOpen }: Dependencies): Shadows {
+export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependencies): Shadows {
   const shadows = new Map<string, Shadow>()
   const photos = createPhotoAddresses(photoKey)
 

@@ -69,8 +69,9 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const fault = tryFault(context, `a show of ${HALLS.length} halls × ${PHONES} phones`, `questions open within ${TOGETHER_MS} ms; one ranking, that of the logs`)
   const QUESTIONS = 3
   const page = await openShow(QUESTIONS, 1)
-  // No node decides all of them.
-  expect((await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms ?? 0).toSorted((a, b) => a - b)).toEqual([1, 2, 2])
+  // No node decides all of them; one that has only just started may have none yet.
+  const decided = (await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms ?? 0)
+  expect([decided.reduce((sum, rooms) => sum + rooms), Math.max(...decided) < HALLS.length]).toEqual([HALLS.length, true])
   const all = (await seatPhones(page, PHONES)).flat()
   await page.press('pres_startGame', () => allStand(page, ({ step }) => step === 'question'))
   for (let question = 0; question < QUESTIONS; question++) {
