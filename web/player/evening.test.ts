@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { QuestionStep, Seat } from '../live/player/playerStep.ts'
+import { Answered } from './answered/Answered.tsx'
 import { clockPoints } from './question/clockPoints.ts'
 import { Question } from './question/Question.tsx'
 import { cornerDistance, unveiled } from './question/unveiled.ts'
@@ -165,6 +166,9 @@ test('EVE-08 the joker says what it does, then that it is played; it is dead onc
   expect(plain(spoken(played))).toBe('Joker joué : cette question compte double pour vous.')
   expect(button({ ...asked, marker: PLACE, sent: { coords: PLACE, time: 1, timePoints: 1 } })).toContain('disabled=""')
   expect(button({ ...asked, seat: { ...seat, joker: 'spent' } })).toBe('')
+  const answered = (joker: 'now' | 'spent') => read(createElement(Answered, { at: { step: 'answered', seat: { ...seat, joker }, guess: PLACE, seconds: 3 } }))
+  expect(answered('now')).toContain('Joker joué : cette question compte double')
+  expect(answered('spent')).not.toContain('Joker')
 })
 
 test('EVE-09 the question says that the team has one marker, and who placed it', () => {

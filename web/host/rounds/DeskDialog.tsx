@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from '../../live/store.ts'
 import { AdjustForm } from '../../ui/AdjustForm.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
@@ -20,6 +21,12 @@ export function DeskDialog({ view, link, onClose }: Props) {
   useRankingHeld(view, link)
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
+  const close = useRef<HTMLButtonElement>(null)
+  // Without the form the first thing in it takes a question out, and Space, by which a presenter goes on, would press it.
+  const begins = useRef(desk.mayAdjust)
+  useEffect(() => {
+    if (!begins.current) close.current?.focus()
+  }, [])
   return (
     <Dialog title={words.hostRounds.desk.title} className={styles.dialog} onDismiss={onClose}>
       {refusal !== null && <Notice title={refusal} />}
@@ -37,7 +44,7 @@ export function DeskDialog({ view, link, onClose }: Props) {
           <Questions desk={desk} rounds={rounds} />
         </section>
       </div>
-      <DialogActs><StageButton onClick={onClose}>{words.hostRounds.desk.close}</StageButton></DialogActs>
+      <DialogActs><StageButton ref={close} onClick={onClose}>{words.hostRounds.desk.close}</StageButton></DialogActs>
     </Dialog>
   )
 }

@@ -22,6 +22,7 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
           <div><dt>{words.playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{shownPseudo(seat.pseudo)}</dd></div>
           <div><dt>{words.playing.answered.time}</dt> <dd>{words.playing.answered.timeValue(seconds)}</dd></div>
         </dl>
+        {seat.joker === 'now' && <p className={styles.joker}>{words.playing.joker.played}</p>}
       </section>
       <Dock><Waiting quiet>{words.playing.answered.waiting}</Waiting></Dock>
     </Screen>

@@ -150,7 +150,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
       }
       // A question's map says that it comes until it is there.
-      for (const { page } of phones) if ((await page.getByRole('heading', { name: /^Question/ }).count()) > 0) await mapIsReady(page)
+      for (const { page } of phones) if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0) await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
       await sameForAll(seenByAll, before, `${step}, reloaded`)
