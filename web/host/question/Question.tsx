@@ -5,6 +5,7 @@ import { photoUrl } from '../../live/photoUrl.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import type { AnswerMark, InRoom } from '../hostView.ts'
+import { bandPoints } from './bandPoints.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from '../reveal/Results.tsx'
 import type { Ask } from '../lobby/RosterEntry.tsx'
@@ -52,7 +53,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         </button>
       )}
       <Missing waiting={waiting} onKick={onKick} />
-      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps} />
+      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={bandPoints(room)} />
     </main>
   )
 }
