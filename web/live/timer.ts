@@ -1,3 +1,5 @@
+import type { PlayerState, RoundTold } from '#protocol/shapes.ts'
+
 /** The clock of a question on this device. Pure: `now` and `openedAt` are readings of the steady clock, in ms. */
 export interface QuestionClock {
   openedAt: number
@@ -23,4 +25,19 @@ export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: num
   const elapsedMs = Math.round(Math.min(durationMs, Math.max(0, now - openedAt)))
   const fraction = durationMs > 0 ? 1 - elapsedMs / durationMs : 0
   return { fraction, elapsedMs, points: maxPoints * fraction, seconds: Math.ceil((durationMs - elapsedMs) / 1000), late: durationMs - elapsedMs <= LATE_MS }
+}
+
+interface Quickness<Max extends number | null> {
+  /** of an answer at once, in a question that counts once; 0 where quickness scores nothing, null where it is unknown */
+  timePointsMax: Max
+  round: RoundTold | null
+  /** of the phone; null on a screen that all look at */
+  joker: PlayerState['joker'] | null
+}
+
+/** What quickness wins at most in the running question: the points that are shown falling. 0: it wins nothing. */
+export function clockPoints<Max extends number | null>({ timePointsMax, round, joker }: Quickness<Max>): Max | number {
+  if (timePointsMax === null || round === null) return timePointsMax
+  if (round.tieBreak || round.out || round.formula === 'nearest') return 0
+  return timePointsMax * round.multiplier * (joker === 'now' ? 2 : 1)
 }

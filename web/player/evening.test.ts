@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { QuestionStep, Seat } from '../live/player/playerStep.ts'
 import { Answered } from './answered/Answered.tsx'
-import { clockPoints } from './question/clockPoints.ts'
 import { Question } from './question/Question.tsx'
 import { cornerDistance, unveiled } from './question/unveiled.ts'
 import { Break } from './result/Break.tsx'
@@ -125,16 +124,6 @@ describe('EVE-07', () => {
     const result = { step: 'endQuestion' as const, seat: knockedOut, outcome, guess: PLACE }
     expect(read(createElement(QuestionResult, { at: result }))).toContain('Vous êtes éliminé')
     expect(spoken(result)).toContain('éliminé')
-  })
-
-  test('points fall only where quickness wins some, at what they count', () => {
-    expect(clockPoints({ ...seat, round: null })).toBe(5)
-    expect(clockPoints(seat)).toBe(10)
-    expect(clockPoints({ ...seat, joker: 'now' })).toBe(20)
-    expect(clockPoints(knockedOut)).toBe(0)
-    expect(clockPoints({ ...seat, round: { ...ROUND, formula: 'nearest' } })).toBe(0)
-    expect(clockPoints({ ...seat, round: { ...ROUND, tieBreak: true } })).toBe(0)
-    expect(clockPoints({ ...seat, timePointsMax: null })).toBeNull()
   })
 
   test('a veiled picture is uncovered from its middle to its corners over the answer time, in calm steps where movement is not wanted', () => {

@@ -51,7 +51,7 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
       <Field label={words.hostRounds.desk.points} {...(isWrong ? { error: words.hostRounds.desk.pointsHelp } : { help: words.hostRounds.desk.pointsHelp })}>
         {(links) => <input {...links} inputMode="text" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
       </Field>
-      <Field label={words.hostRounds.desk.reason}>
+      <Field label={words.hostRounds.desk.reason} help={words.hostRounds.desk.reasonHelp}>
         {(links) => <input {...links} maxLength={LONGEST_REASON} autoComplete="off" value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
       </Field>
       {children(!isWhole)}

@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
 import { photoUrl } from '../../live/photoUrl.ts'
+import { clockPoints } from '../../live/timer.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import type { AnswerMark, InRoom } from '../hostView.ts'
-import { bandPoints } from './bandPoints.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from '../reveal/Results.tsx'
 import type { Ask } from '../lobby/RosterEntry.tsx'
@@ -53,7 +53,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         </button>
       )}
       <Missing waiting={waiting} onKick={onKick} />
-      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={bandPoints(room)} />
+      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={clockPoints({ timePointsMax: room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps, round: room.round, joker: null })} />
     </main>
   )
 }

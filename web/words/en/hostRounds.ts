@@ -107,6 +107,7 @@ export const hostRounds: Words['hostRounds'] = {
     points: 'Points',
     pointsHelp: 'From −100 to 100, three decimals at most.',
     reason: 'Reason',
+    reasonHelp: 'The players concerned read it on their phones.',
     give: 'Correct',
     notNow: 'Points are corrected between two questions.',
     given: 'Corrections made',

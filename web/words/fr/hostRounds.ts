@@ -113,6 +113,7 @@ export const hostRounds = {
     points: 'Points',
     pointsHelp: 'De −100 à 100, trois décimales au plus.',
     reason: 'Raison',
+    reasonHelp: 'Les joueurs concernés la lisent sur leur téléphone.',
     give: 'Corriger',
     notNow: 'Les points se corrigent entre deux questions.',
     given: 'Corrections données',
