@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
-import { createGuards } from './auth/guards.ts'
+import { bearerOf, createGuards } from './auth/guards.ts'
 import type { KeptPasswords } from './auth/keptPasswords.ts'
 import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
 import type { GameMasters } from './db/gameMasters.ts'
@@ -96,7 +96,7 @@ import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
   /** null: one machine alone */
-  member: Pick<Member, 'routes' | 'health' | 'believe'> | null
+  member: Pick<Member, 'routes' | 'health' | 'believe' | 'library'> | null
   version: string
   log: FastifyBaseLogger
   db: Database
@@ -222,7 +222,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await socketRoutes(app, deps)
   // After the socket's own plugin, which ends the connection of an upgrade that is refused.
   foreignHosts(app, { ...deps, isOwn })
-  deps.member?.routes(app, { refuse, refusalOf })
+  deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)
@@ -253,7 +253,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, findBlob, guards, now })
   soundRoutes(app, { ...deps, findBlob, guards, now })
-  restartRoutes(app, { ...deps, guards })
+  // A node starts itself again; the desk knows who may ask for it.
+  restartRoutes(app, { ...deps, guards: createGuards(deps.member?.library?.accounts ?? deps.accounts) })
   internetRoutes(app, { guards })
   spaceRoutes(app, { ...deps, guards })
   backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })

@@ -97,7 +97,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound = member?.bind({ ...parts, evolve, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
+  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)

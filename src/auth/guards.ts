@@ -46,7 +46,7 @@ function unescaped(text: string): string | null {
   }
 }
 
-export function createGuards(accounts: Accounts): Guards {
+export function createGuards(accounts: Pick<Accounts, 'accountOf'>): Guards {
   const identify = (request: FastifyRequest): Account | null => (request.account = accounts.accountOf(bearerOf(request)))
   const requireKind =
     (kind: Account['kind']): Guard =>

@@ -14,7 +14,7 @@ import type { ClusterState } from '../machine/clusterFindings.ts'
 import type { Library } from './desk/answering.ts'
 import { createRemoteLibrary } from './desk/asking.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
-import { believeNodes, forwardToDesk, type Refusals } from './desk/forward.ts'
+import { believeNodes, forwardToDesk, type OfApp } from './desk/forward.ts'
 import type { Pictures } from './desk/pictures.ts'
 import type { Stores } from './engine/stores.ts'
 import { createGameLines } from './log/gameLines.ts'
@@ -51,7 +51,7 @@ export interface Member {
   /** @returns what stands in the place of the box's own */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms'>
   /** Before any route: what the library answers goes to the desk. */
-  routes(app: FastifyInstance, refusals: Refusals): void
+  routes(app: FastifyInstance, ofApp: OfApp): void
   /** At the desk: whom a node asks for is believed, anybody else's word is taken away. Null at another node. */
   readonly believe: ((headers: IncomingHttpHeaders) => void) | null
   health(): ClusterHealth
@@ -170,6 +170,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         ingress: parts.ingress,
         dealt: (text) => void (text.includes(NEW_ROOM) && codes.used()),
         hasGuessed: parts.hasGuessed,
+        playersAt: parts.playersAt,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
@@ -181,8 +182,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms }
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
-    routes(app, refusals) {
-      if (!config.desk) return forwardToDesk(app, { key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, refusals, deskAway })
+    routes(app, ofApp) {
+      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway })
       // What a phone was told a moment ago holds for the desk's pages, too.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()

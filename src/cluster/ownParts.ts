@@ -5,6 +5,7 @@ import type { Evenings } from '../db/evenings.ts'
 import type { Games } from '../db/games.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
 import type { Rooms } from '../live/room/rooms.ts'
+import type { PlayersAt } from '../live/socket/connection.ts'
 import type { Ingress } from '../live/socket/ingress.ts'
 import type { PictureShelf } from '../media/pictureShelf.ts'
 import type { Library } from './desk/answering.ts'
@@ -15,6 +16,8 @@ export interface OwnParts {
   evolve: (game: Game | null, event: GameEvent) => Game
   ingress: Ingress
   hasGuessed: (address: string) => boolean
+  /** where phones reach this node */
+  playersAt: (requestHost: string | undefined) => PlayersAt
   library: Library
   shelf: PictureShelf
   evenings: Pick<Evenings, 'played'>

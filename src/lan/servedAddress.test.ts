@@ -61,7 +61,7 @@ test('BOX-09 without any address the name that asked is told, never the loopback
 
 test('HAL-10 the name of a machine without a network is a guess; an address, a PUBLIC_URL and the name that was asked for are none', () => {
   const alone = servedAddress({})
-  expect([alone.isGuess(undefined), alone.isGuess('127.0.0.1:8080'), alone.isGuess('[::1]:8080'), alone.isGuess('box.example:8080')]).toEqual([true, true, true, false])
-  expect(servedAddress(EVENING).isGuess('127.0.0.1:8080')).toBe(false)
-  expect(servedAddress({}, { publicUrl: 'https://jeu.exemple.fr' }).isGuess(undefined)).toBe(false)
+  expect([undefined, '127.0.0.1:8080', '[::1]:8080', 'box.example:8080'].map((host) => alone.playersAt(host).isGuess)).toEqual([true, true, true, false])
+  expect(servedAddress(EVENING).playersAt('127.0.0.1:8080').isGuess).toBe(false)
+  expect(servedAddress({}, { publicUrl: 'https://jeu.exemple.fr' }).playersAt(undefined).isGuess).toBe(false)
 })

@@ -14,8 +14,8 @@ export interface ServedAddress {
   addresses(): readonly LanAddress[]
   /** What players' addresses begin with, without a final slash. @param requestHost the `Host` that asked, for a box that has no other name */
   readonly base: (requestHost: string | undefined) => string
-  /** Whether that is a guess: the machine has no address on a network, and phones can hardly get to its name. */
-  readonly isGuess: (requestHost: string | undefined) => boolean
+  /** That, and whether it is a guess: the machine has no address on a network, and phones can hardly get to its name. */
+  readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** What the presenter may choose from, likeliest first; nothing beside a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
   /** Null while the likeliest is told. */
@@ -46,10 +46,11 @@ export function createServedAddress({ publicUrl, host, port, cards, choice }: De
     return first === null ? found() : [first, ...found().filter(({ address }) => address !== first.address)]
   }
   const known = (): string | null => playerAddress({ publicUrl, host, port: port(), addresses: addresses() })
+  const base = (requestHost: string | undefined): string => known() ?? `http://${isLoopback(requestHost) ? `${hostname()}:${port()}` : requestHost}`
   return {
     addresses,
-    base: (requestHost) => known() ?? `http://${isLoopback(requestHost) ? `${hostname()}:${port()}` : requestHost}`,
-    isGuess: (requestHost) => known() === null && isLoopback(requestHost),
+    base,
+    playersAt: (requestHost) => ({ base: base(requestHost), isGuess: known() === null && isLoopback(requestHost) }),
     choices: () => choices().map((address) => ({ ...address, base: `http://${address.address}:${port()}` })),
     chosen,
     choose(address) {

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts'
 import { createRoomDoors } from './doors/roomDoors.ts'
 import { createFanout } from './room/fanout.ts'
 import { atMeasuredPace, createGameLog, type GameLog, type Schedule } from './room/gameLog.ts'
+import type { LineEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
@@ -52,9 +53,8 @@ export interface LiveDependencies {
   accounts: Pick<Accounts, 'accountOf'>
   keys: ServerKeys
   codeFailures: FailureLimit
-  joinBase: (requestHost: string | undefined) => string
-  /** whether no phone is likely to get to `joinBase` */
-  joinIsGuess: (requestHost: string | undefined) => boolean
+  /** where phones reach the machine at which that line ends */
+  playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   reporter: RoomsLog
   /** uniform in [0, 1) */

@@ -11,6 +11,8 @@ import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts
 export interface RemoteLibrary extends Library {
   /** Null: that message needs nothing of the library. Resolves with the refusal of what needs a library that is away. */
   ahead(text: string): Promise<string | null> | null
+  /** Whose token that is, for `accounts`: the desk is asked. Resolves with whether it is known, as nobody's perhaps. */
+  identify(token: string | null): Promise<boolean>
 }
 
 const PATIENCE_MS = 2_000
@@ -53,6 +55,9 @@ export function createRemoteLibrary(line: NatsConnection, deskAway: string): Rem
       // Each time: a session that has ended opens nothing any more.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
+    },
+    async identify(token) {
+      return token === null || (await ask({ token, quiz: null, evening: null })) || accounts.has(token)
     },
     accounts: { accountOf: (token) => (token ? (accounts.get(token) ?? null) : null) },
     quizzes: {

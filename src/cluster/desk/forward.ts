@@ -3,12 +3,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { bearerOf } from '../../auth/guards.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Of what a node has itself: the app, the socket, its own state, fruit, and the embedded world. */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/]
+/** Of whoever stands at this node's page, and means it: the guard of its own route asks who that is. */
+const RESTART = /^\/api\/pres\/shared\/restart\/?(?:$|\?)/
 /** The embedded world, the default sounds and picture. */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
@@ -20,24 +23,27 @@ export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.s
 
 const sealOf = (key: Buffer, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
-/** As the app words them: their codes are in its chunk. */
-export interface Refusals {
+/** What is in the app's chunk already, with the codes of its ofApp. */
+export interface OfApp {
   readonly refuse: typeof refuse
   readonly refusalOf: typeof refusalOf
+  readonly bearerOf: typeof bearerOf
 }
 
 interface Dependencies {
+  /** Asks the desk whose token that is; false: it is away, and nobody knows. */
+  identify: (token: string | null) => Promise<boolean>
   key: Buffer
   /** of the desk, the likeliest first; empty while there is none */
   urls: () => readonly string[]
   /** Photos that this node may show itself; null: the desk is asked. */
   pictures: Pick<Pictures, 'shown' | 'of'>
-  refusals: Refusals
+  ofApp: OfApp
   /** what pages read without it */
   deskAway: string
 }
 
-export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refusals, deskAway }: Dependencies): void {
+export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway }: Dependencies): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -45,20 +51,21 @@ export function forwardToDesk(app: FastifyInstance, { key, urls, pictures, refus
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
     // A node that takes itself for the desk would ask itself for ever.
-    if (request.headers[SEAL] !== undefined) return refusals.refuse(reply, 503, deskAway)
+    if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
+    if (RESTART.test(url) && (await identify(ofApp.bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusal: () => refusals.refusalOf(503, deskAway) })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusal: () => ofApp.refusalOf(503, deskAway) })
       if (outcome === 'unreached') continue
       reached = target
       return reply
     }
     // What every node has of the shipped files is better than nothing.
     if (request.method === 'GET' && SHIPPED.test(url)) return
-    return refusals.refuse(reply.header('retry-after', 2), 503, deskAway)
+    return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
 }
 

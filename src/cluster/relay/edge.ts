@@ -2,7 +2,7 @@
 // rooms. A room that is being gone on with elsewhere keeps its phones waiting, and then has them come anew.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
-import { outgoing, type Connection } from '../../live/socket/connection.ts'
+import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
 import type { Ingress, Receiver } from '../../live/socket/ingress.ts'
 import type { Door } from './door.ts'
 import { GuardedConnection, type Guard } from './guarded.ts'
@@ -28,6 +28,8 @@ interface Dependencies {
   /** Whether that address has tried too many codes. */
   hasGuessed: (address: string) => boolean
   give: (owner: string, piece: Upward) => void
+  /** Where phones reach this node, for whoever asked for that `Host`. */
+  playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
 }
 
@@ -46,7 +48,7 @@ interface Line {
   open: boolean
 }
 
-export function createEdge({ door, guard, find, hasGuessed, give, clockNow }: Dependencies): Edge {
+export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clockNow }: Dependencies): Edge {
   const lines = new Map<number, Line>()
   let last = 0
   let stopped = false
@@ -73,7 +75,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, clockNow }: De
     }
     line.far = { instance, code }
     const { id, address, counted, requestHost } = line.connection
-    give(instance, { kind: 'open', line: line.number, facts: JSON.stringify({ id, address, counted, requestHost }) })
+    give(instance, { kind: 'open', line: line.number, facts: JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) }) })
   }
 
   const pass = (line: Line, text: string, now: EpochMs): void => {

@@ -1,12 +1,12 @@
 // The rooms of this node, and the phones and hosts whose lines end at another one.
 import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
-import type { Connection, Outgoing } from '../../live/socket/connection.ts'
+import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
 import type { Receiver } from '../../live/socket/ingress.ts'
 import type { Door } from './door.ts'
 import type { Downward, Upward } from './packet.ts'
 
-const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), requestHost: v.optional(v.string()) })
+const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), playersAt: v.object({ base: v.string(), isGuess: v.boolean() }) })
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
 /** As long as a box that was killed waits for the phones that were there: they come back by another node. ms */
@@ -79,17 +79,18 @@ class FarConnection implements Connection {
   readonly id: string
   readonly address: string
   readonly counted: boolean
-  readonly requestHost: string | undefined
+  readonly requestHost = undefined
+  readonly playersAt: PlayersAt
   isOpen = true
   roundTripMs = 0
   readonly #line: number
   readonly #give: (piece: Downward) => void
 
-  constructor({ id, address, counted, requestHost }: LineFacts, line: number, give: (piece: Downward) => void) {
+  constructor({ id, address, counted, playersAt }: LineFacts, line: number, give: (piece: Downward) => void) {
     this.id = id
     this.address = address
     this.counted = counted
-    this.requestHost = requestHost
+    this.playersAt = playersAt
     this.#line = line
     this.#give = give
   }

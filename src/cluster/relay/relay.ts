@@ -1,6 +1,7 @@
 // Lines and rooms of this node and of all others, put together.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
+import type { PlayersAt } from '../../live/socket/connection.ts'
 import type { Ingress } from '../../live/socket/ingress.ts'
 import type { Life } from '../members/life.ts'
 import type { List, Place } from '../members/list.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   ahead: Ahead
   dealt: (text: string) => void
   hasGuessed: (address: string) => boolean
+  playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
   /** of this process, ms */
   now: () => number
@@ -32,7 +34,7 @@ interface Dependencies {
 
 const subjectOf = (instance: string): string => `pdm.node.${instance}`
 
-export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuessed, clockNow, now, broken }: Dependencies): Relay {
+export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
   const own = life.instance
   const links = createLinks({
     own,
@@ -69,6 +71,7 @@ export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuesse
     },
     hasGuessed,
     give: links.give,
+    playersAt,
     clockNow: now,
   })
   list.on({ died: ({ instance }) => cut(instance) })

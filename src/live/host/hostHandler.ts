@@ -15,7 +15,7 @@ import { ownerIdOf } from '../../auth/rights.ts'
 import type { LibraryQuizzes } from './libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
-import { tell, type Connection } from '../socket/connection.ts'
+import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
 import type { RoomDoors } from '../doors/roomDoors.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
@@ -53,10 +53,8 @@ interface Dependencies {
   hostSessionKey: Buffer
   /** shared with GET /api/game/check */
   codeFailures: FailureLimit
-  /** where phones reach the box, without a final slash */
-  joinBase: (requestHost: string | undefined) => string
-  /** whether no phone is likely to get to `joinBase` */
-  joinIsGuess: (requestHost: string | undefined) => boolean
+  /** where phones reach the machine at which that line ends */
+  playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   /** uniform in [0, 1), unforeseeable */
   draw: () => number
@@ -76,12 +74,12 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
 
-  const joinUrlOf = ({ requestHost }: Connection, room: Room, { options }: Game): string =>
-    `${deps.joinBase(requestHost)}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
+  const joinUrlOf = (connection: Connection, room: Room, { options }: Game): string =>
+    `${deps.playersAt(connection).base}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
 
   const wayIn = (connection: Connection, room: Room, game: Game) => ({
     joinUrl: joinUrlOf(connection, room, game),
-    unreachable: deps.joinIsGuess(connection.requestHost),
+    unreachable: deps.playersAt(connection).isGuess,
   })
 
   const addressesOf = (peer: Peer, room: Room, game: Game) => ({

@@ -7,7 +7,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import { createBucket, type Bucket } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
-import { tell, type Connection } from '../socket/connection.ts'
+import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
 import type { RoomDoors } from '../doors/roomDoors.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
@@ -34,14 +34,14 @@ interface Dependencies {
   attendance: Attendance
   fanout: Fanout
   doors: RoomDoors
-  /** where phones reach the box, without a final slash */
-  joinBase: (requestHost: string | undefined) => string
+  /** where phones reach the machine at which that line ends */
+  playersAt: (line: LineEnd) => PlayersAt
 }
 
 /** The host page says something for each of them, and is counted itself: a wild phone must not cost it its line. */
 const ACTS = { burst: 20, perSecond: 8 }
 
-export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, joinBase }: Dependencies): RemoteHandler {
+export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, playersAt }: Dependencies): RemoteHandler {
   const pairings = createPairings()
   /** by room: the page that has asked for the code */
   const codeOn = new Map<string, Connection>()
@@ -150,7 +150,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, j
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)
           // Behind a `#` it reaches no server's log.
-          const url = `${joinBase(peer.connection.requestHost)}/remote/${room.row.roomID}#${key}`
+          const url = `${playersAt(peer.connection).base}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }
         case 'pres_cancelRemote':

@@ -14,7 +14,7 @@ import type { Openings } from '../host/openings.ts'
 import type { Attendance } from '../room/attendance.ts'
 import type { Owner } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
-import { tell } from '../socket/connection.ts'
+import { tell, type LineEnd, type PlayersAt } from '../socket/connection.ts'
 import { tellError, type Peer } from '../socket/peer.ts'
 import { createDirector, type Director, type PacingEvent } from './director.ts'
 import type { Halls } from './halls.ts'
@@ -42,8 +42,8 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: Buffer
   codeFailures: FailureLimit
-  joinBase: (requestHost: string | undefined) => string
-  joinIsGuess: (requestHost: string | undefined) => boolean
+  /** where phones reach the machine at which that line ends */
+  playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   /** a bug while halls were opened */
   broken: (error: unknown) => void
@@ -127,12 +127,12 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType']): HallDoor {
-    const joinUrl = `${deps.joinBase(connection.requestHost)}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
+    const joinUrl = `${deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
 
   function openedTold({ connection }: Peer, show: string, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
-    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.joinIsGuess(connection.requestHost), wifi: deps.wifi }
+    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi }
   }
 
   function resume(peer: Peer, { show: id, token, hostSession }: Resumed): void {

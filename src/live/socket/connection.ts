@@ -15,6 +15,17 @@ export interface Outgoing {
   readonly frame: Buffer
 }
 
+/** Where phones reach a machine. */
+export interface PlayersAt {
+  /** without a final slash */
+  readonly base: string
+  /** phones can hardly get there */
+  readonly isGuess: boolean
+}
+
+/** What tells at which machine a line ends. */
+export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
+
 export interface Connection {
   /** names this connection among all */
   readonly id: string
@@ -24,6 +35,8 @@ export interface Connection {
   readonly counted: boolean
   /** `Host` of the request that opened it */
   readonly requestHost: string | undefined
+  /** of the machine at which it ends, where that is not this one */
+  readonly playersAt?: PlayersAt
   readonly isOpen: boolean
   /** measured, in ms; 0 before the first measure */
   readonly roundTripMs: number

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { logIn, type Answer } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
-import { admin, anybody, origin, shareServer } from './sharedServer.ts'
+import { admin, anybody, clusterHealth, origin, shareServer } from './sharedServer.ts'
 
 shareServer()
 
@@ -15,7 +15,7 @@ describe('the door', () => {
   test('BOX-14 GET /api/health answers 200 with status ok and the version', async () => {
     const { status, json } = await anybody.get('/api/health')
     expect(status).toBe(200)
-    expect(json).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect(json).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), ...clusterHealth })
   })
 
   test('HTTP-40 an unknown address, a broken body and a wrong method are told in French', async () => {

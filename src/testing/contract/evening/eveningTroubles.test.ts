@@ -200,6 +200,7 @@ test('EVE-06 EVE-10 killed in a tie-break, the server goes on with it', async ()
     await played.room.host.next('pres_results')
   }
   say(played, 'pres_startGame')
+  await host.next('pres_round')
   await bothAnswer([10, 10])
   say(played, 'pres_nextQuestion')
   await host.next('pres_roundEnd')

@@ -11,7 +11,7 @@ import { openGameMaster } from '../../gameMasters.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 import { NANTES, north, RENNES } from '../../testQuiz.ts'
-import { admin, anybody, origin, server, shareServer } from '../sharedServer.ts'
+import { admin, anybody, libraryDir, origin, shareServer } from '../sharedServer.ts'
 
 shareServer()
 
@@ -119,7 +119,7 @@ test('STA-07 a box that is restored from a backup: the game that ran goes on whe
   try {
     const [backup, restored] = [join(files.path, 'soirée.sauvegarde'), join(files.path, 'rendue')]
     mkdirSync(restored)
-    expect(await runServer(['backup', backup, '--data', server.dataDir])).toMatchObject({ code: 0 })
+    expect(await runServer(['backup', backup, '--data', libraryDir])).toMatchObject({ code: 0 })
     expect((await answer(key, session, NANTES)).json).toMatchObject({ done: true })
     expect(await runServer(['restore', backup, '--data', restored])).toMatchObject({ code: 0 })
     const second = await startServer({ dataDir: restored })

@@ -11,7 +11,7 @@ import { expectRefusal } from '../../expectRefusal.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 import { NANTES, north, RENNES } from '../../testQuiz.ts'
-import { admin, anybody, origin, server, shareServer } from '../sharedServer.ts'
+import { admin, anybody, libraryDir, origin, server, shareServer } from '../sharedServer.ts'
 
 shareServer()
 
@@ -107,7 +107,7 @@ test('STA-01 STA-02 killed and started again, restored on another machine: the s
   const backup = join(folder.path, 'soir.sauvegarde')
   const dataDir = join(folder.path, 'ailleurs')
   mkdirSync(dataDir, { mode: 0o700 })
-  expect(await runServer(['backup', backup, '--data', server.dataDir])).toMatchObject({ code: 0 })
+  expect(await runServer(['backup', backup, '--data', libraryDir])).toMatchObject({ code: 0 })
   expect(await runServer(['restore', backup, '--data', dataDir])).toMatchObject({ code: 0 })
   const there = await startServer({ dataDir })
   try {
