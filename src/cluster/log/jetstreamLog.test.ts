@@ -28,7 +28,7 @@ function openLog(publish: (message: Message, patienceMs: number) => Promise<numb
     fenced: (game) => void fenced.push(game),
   })
   const append = (game: string, seq: number, events: readonly GameEvent[], name = `${game}${seq}`): void =>
-    log.append({ addition: { game, seq, events, opens: null }, kept: () => void told.push(name), held: () => void told.push(`${name} held`) })
+    log.append({ addition: { game, seq, events, opens: null }, kept: () => void told.push(name), held: (error) => void told.push(`${name} held: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : 'no word'}`) })
   return { log, append, told, fenced, sure, lasts, clock }
 }
 
@@ -65,7 +65,7 @@ test('a room is held after a second without a word, the same message is sent aga
   const sent: string[] = []
   const { log, append, told, clock } = openLog(async ({ id }) => {
     sent.push(id)
-    if (isAway) throw new Error('timeout')
+    if (isAway) throw new Error('maximum bytes exceeded')
     return 1
   })
   append('a', 0, [event(1)])
@@ -75,11 +75,11 @@ test('a room is held after a second without a word, the same message is sent aga
   expect(told).toEqual([])
   clock.advance(200)
   await turns()
-  expect(told).toEqual(['a0 held'])
+  expect(told).toEqual(['a0 held: maximum bytes exceeded'])
   isAway = false
   clock.advance(400)
   await log.drained()
-  expect(told).toEqual(['a0 held', 'a0'])
+  expect(told).toEqual(['a0 held: maximum bytes exceeded', 'a0'])
   expect(new Set(sent)).toEqual(new Set(['a:0']))
 })
 

@@ -57,6 +57,8 @@ interface Line {
   sending: readonly Entry[] | null
   /** until the room is held */
   patience: Timer | null
+  /** what NATS said last of the message that is being sent */
+  refusal: unknown
 }
 
 export function createJetstreamLog({ publish, findLast, clock, schedule, whenSure, isSure, fenced }: Dependencies): ClusterLog {
@@ -66,7 +68,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
   let closed = false
 
   const lineOf = (game: string): Line => {
-    const known = lines.get(game) ?? { last: 0, waiting: [], sending: null, patience: null }
+    const known = lines.get(game) ?? { last: 0, waiting: [], sending: null, patience: null, refusal: undefined }
     lines.set(game, known)
     return known
   }
@@ -96,10 +98,11 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
       return
     }
     line.patience = clock.setTimer(HELD_AFTER_MS, () => {
-      for (const entry of entries) entry.held(new Error('NATS has not kept it yet'))
+      for (const entry of entries) entry.held(new Error('NATS has not kept it yet', { cause: line.refusal }))
     })
+    line.refusal = undefined
     for (let tries = 0; ; tries++) {
-      const kept = await attempt(message, stepOf(PATIENCE_MS, tries))
+      const kept = await attempt(line, message, stepOf(PATIENCE_MS, tries))
       if (lines.get(game) !== line) return
       if (kept === 'stale') {
         line.patience.cancel()
@@ -117,11 +120,14 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
   }
 
-  const attempt = async (message: Message, patienceMs: number): Promise<number | 'stale' | null> => {
+  const attempt = async (line: Line, message: Message, patienceMs: number): Promise<number | 'stale' | null> => {
     try {
       return await publish(message, patienceMs)
     } catch (error) {
-      if (!isStale(error)) return null
+      if (!isStale(error)) {
+        line.refusal = error
+        return null
+      }
     }
     try {
       const last = await findLast(message.game)

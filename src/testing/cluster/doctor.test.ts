@@ -4,6 +4,7 @@ import { logIn } from '../api.ts'
 import { runServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { NAMES, startNode } from './kit/cluster.ts'
+import { keepMark } from './kit/mark.ts'
 import { startNats } from './kit/nats.ts'
 
 const NODES = 'bureau (bibliothèque), salle-1'
@@ -16,7 +17,7 @@ async function examined(servers: string): Promise<string> {
   return stdout.replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
-test('doctor tells how NATS stands and which nodes are there, before the first one and with them; so does the page, at each node', async () => {
+test('doctor tells how NATS stands and which nodes are there, before the first one and with them; so does the page, at each node; clocks that are apart are told', async () => {
   expect(await examined('nats://127.0.0.1:1')).toContain('à régler   NATS : Aucun serveur NATS ne répond à 127.0.0.1:1')
   const nats = await startNats()
   onTestFinished(() => nats.dispose())
@@ -33,6 +34,11 @@ test('doctor tells how NATS stands and which nodes are there, before the first o
   for (const { origin } of [desk, hall]) {
     const { findings } = (await (await logIn(origin)).get('/api/pres/shared/machine')).json
     expect(findings).toContainEqual({ level: 'fine', about: 'Nœuds', text: NODES })
+    expect(findings.some(({ text }: { text: string }) => text.includes('d’écart'))).toBe(false)
     expect(findings).toContainEqual({ level: expect.stringMatching(/fine|warning/), about: 'NATS', text: expect.stringMatching(/^il garde ce qu’on lui donne, en \d+ ms$/) })
   }
+  onTestFinished(await keepMark(nats, { node: 'salle-9', version: '0.2.0' }, 5_000))
+  expect(await examined(nats.urls)).toMatch(/attention {2}Horloge : les nœuds ont [45](?:,\d)? s d’écart ; réglez leurs horloges\n/)
+  const apart = { level: 'warning', about: 'Horloge', text: expect.stringMatching(/^les nœuds ont [45](?:,\d)? s d’écart ; réglez leurs horloges$/) }
+  await expect.poll(async () => (await (await logIn(hall.origin)).get('/api/pres/shared/machine')).json.findings).toContainEqual(apart)
 })

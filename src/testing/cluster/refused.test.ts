@@ -7,6 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
+import { keepMark } from './kit/mark.ts'
 import { healthOf, nodeFlags, startNode } from './kit/cluster.ts'
 import { startNats, type Nats, type NatsOptions } from './kit/nats.ts'
 
@@ -82,5 +83,14 @@ describe('a node that cannot come in', () => {
     onTestFinished(desk.dispose)
     expect(await refusal(...nodeFlags(nats, 'salle-1', '--desk'))).toBe('Le nœud bureau tient déjà la bibliothèque : un seul démarre avec --desk.')
     expect(await refusal(...nodeFlags(nats, 'bureau'))).toBe('Un nœud nommé bureau est déjà là : donnez à celui-ci un autre nom avec --node.')
+  })
+
+  test('of another version than one that is there', async () => {
+    const desk = await startNode(nats, 'bureau', '--desk')
+    onTestFinished(desk.dispose)
+    onTestFinished(await keepMark(nats, { node: 'salle-9', version: '99.0.0' }))
+    expect(await refusal(...nodeFlags(nats, 'salle-1'))).toMatch(/^Le nœud salle-9 est de la version 99\.0\.0, celui-ci de la version \d+\.\d+\.\d+ : il faut la même partout\.$/)
+    // Those that were there serve on.
+    expect((await healthOf(desk)).cluster).toMatchObject({ node: 'bureau', nats: 'up' })
   })
 })

@@ -1,0 +1,25 @@
+// The mark of a node that is not there: of another version, or with a clock of its own.
+import { Kvm } from '@nats-io/kv'
+import { LIST } from '../../../cluster/engine/stores.ts'
+import { nodeKey, type NodeEntry } from '../../../cluster/members/list.ts'
+import type { Nats } from './nats.ts'
+
+/** as often as a node */
+const RENEW_MS = 500
+
+/** @param lateMs how far its clock is behind. @returns what ends it */
+export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'version'>, lateMs = 0): Promise<() => Promise<void>> {
+  const line = await nats.connect()
+  const list = await new Kvm(line).open(LIST)
+  let beat = 0
+  const put = (): Promise<number> => {
+    const mark: NodeEntry = { ...own, instance: '0123456789abcdef01', desk: false, starting: false, folder: 'elsewhere', urls: [], at: Date.now() - lateMs, beat: (beat += 1) }
+    return list.put(nodeKey(mark), JSON.stringify(mark))
+  }
+  await put()
+  const renewal = setInterval(() => void put(), RENEW_MS)
+  return async () => {
+    clearInterval(renewal)
+    await line.drain()
+  }
+}
