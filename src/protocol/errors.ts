@@ -37,8 +37,8 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Trop de messages : patientez un instant.',
 }
 
-/** Goes with `out_of_turn` while the log of a room cannot be written. */
-export const HELD_MESSAGE = "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture."
+/** Goes with `out_of_turn` while the log of a room cannot be written: by the machine's disk, or over several machines. */
+export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture.", held_by_nats: "La partie est suspendue : NATS n'accepte plus d'écriture." } as const
 
 /** Goes with `rate_limited` while the host is asked about the address that a phone comes from. */
 export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."

@@ -1,6 +1,6 @@
 // `code` of a refusal over HTTP: pages word it in their own language, whereas its message is French.
 import { CHALLENGE_ERRORS } from './challenges.ts'
-import { type ErrorCode, HELD_MESSAGE, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
+import { type ErrorCode, HELD_MESSAGES, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 
@@ -25,7 +25,7 @@ export type RefusalCode =
       | TextNames<typeof HTTP_ERRORS>
       | ErrorCode
     >
-  | 'rooms_held'
+  | `rooms_${keyof typeof HELD_MESSAGES}`
   | `trouble_${keyof typeof MAP_TROUBLES}`
   | `test_${TextNames<typeof MAP_TESTS>}`
   | (typeof OF_STATUS)[keyof typeof OF_STATUS]
@@ -56,7 +56,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))
     .flatMap(([name, text]) => (typeof text === 'string' ? [[text, codeOfName(name)] as const] : []))
-    .concat([[HELD_MESSAGE, 'rooms_held']]),
+    .concat(Object.entries(HELD_MESSAGES).map(([name, text]) => [text, `rooms_${name}`] as const)),
 )
 
 /** For texts that name something, as a step or a map's source. */

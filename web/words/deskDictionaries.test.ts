@@ -1,6 +1,6 @@
 // The presenter's dictionaries side by side, in the two languages of the desk.
 import { afterAll, expect, test } from 'vitest'
-import { HELD_MESSAGE, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGES, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
@@ -89,7 +89,8 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
     // Over the socket the code says less than the sentence.
     { code: 'not_found', message: EVENING_ERRORS.unknownScorer },
     { code: 'not_found', message: EVENING_ERRORS.quizInBin(3, 'Rhône') },
-    { code: 'out_of_turn', message: HELD_MESSAGE },
+    { code: 'out_of_turn', message: HELD_MESSAGES.held },
+    { code: 'out_of_turn', message: HELD_MESSAGES.held_by_nats },
     { code: 'out_of_turn', message: SOCKET_ERRORS.out_of_turn },
     known,
   ]
@@ -97,7 +98,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
   expect(refusals.map((refusal) => words.refusals.said(refusal))).toEqual([
     'This email address already belongs to another game master.', 'Step 2: the value of “title” is not valid.', '“Plan” does not cover this area.', 'Something went wrong on the server',
     'This player or team is no longer in the game.', 'Step 3: the quiz “Rhône” is in the bin. Restore it, or choose another one in the evening.',
-    'The game is on hold: the computer’s disk no longer takes anything in.', 'Not at this moment.', '“Rhône” is already in the library, exactly the same.',
+    'The game is on hold: the computer’s disk no longer takes anything in.', 'The game is on hold: NATS no longer takes anything in.', 'Not at this moment.', '“Rhône” is already in the library, exactly the same.',
   ])
   await speak('fr')
   expect(words.refusals.said(known)).toBe(known.message)

@@ -157,6 +157,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
   }
 
   return {
+    held: 'held_by_nats',
     append(entry) {
       lineOf(entry.addition.game).waiting.push(entry)
       if (closed) flush()

@@ -7,7 +7,7 @@ import { hostView, playerRows, quizData, roomTerms } from '#core/views/hostView.
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningTold } from '#core/views/roundView.ts'
 import { isDoorEvent } from '#protocol/doorMessages.ts'
-import { HELD_MESSAGE } from '#protocol/errors.ts'
+import { HELD_MESSAGES } from '#protocol/errors.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
@@ -22,6 +22,7 @@ import type { Attendance } from '../room/attendance.ts'
 import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
 import type { Halls } from '../show/halls.ts'
+import { isHeld } from '../room/held.ts'
 import type { Room } from '../room/room.ts'
 import type { Owner, Rooms } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
@@ -136,7 +137,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     })
     if (outcome.ok) return
     // A page that finds its room held shall knock again: any other word would end the evening on it.
-    if (outcome.refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
 

@@ -4,7 +4,7 @@ import { admission } from '#core/decisions/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
 import { seatOfSession } from '#core/seats/seats.ts'
 import { playerView } from '#core/views/playerView.ts'
-import { HELD_MESSAGE } from '#protocol/errors.ts'
+import { HELD_MESSAGES } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
@@ -13,6 +13,7 @@ import type { RoomDoors } from '../doors/roomDoors.ts'
 import type { Attendance } from '../room/attendance.ts'
 import { tellError, tellRefusal, type Peer, type RoleOf } from '../socket/peer.ts'
 import type { CodeGuard } from './codeGuard.ts'
+import { isHeld } from '../room/held.ts'
 import type { Refusal, Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import type { Halls } from '../show/halls.ts'
@@ -74,7 +75,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   /** A phone that finds its room held shall knock again: `out_of_turn` would send it away for good. */
   const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
     if (refusal === 'crowded') doors.keepWaiting(peer, room)
-    else if (refusal === 'held') tellError(peer, 'rate_limited', HELD_MESSAGE)
+    else if (isHeld(refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[refusal])
     else tellRefusal(peer, refusal)
   }
 

@@ -3,6 +3,7 @@
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import type { EpochMs } from '#core/game.ts'
 import type { Clock, Timer } from '../clock.ts'
+import { isHeld } from '../room/held.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import { simulatedAnswer, type SimulatedAnswer } from './simulatedAnswer.ts'
@@ -40,7 +41,7 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
       const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
       // A disk that refuses gives the time back once it accepts again: then all of this is looked at anew.
       // Any other refusal concerns this one alone: it was kicked.
-      if (!outcome.ok && outcome.refusal === 'held') return disarm(room)
+      if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
     }
     wait(room, later < 0 ? [] : due.slice(later))
   }

@@ -2,6 +2,7 @@
 import type { Addition, Games } from '../../db/games.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Clock, Timer } from '../clock.ts'
+import type { Held } from './held.ts'
 
 export interface Entry {
   addition: Addition
@@ -12,6 +13,8 @@ export interface Entry {
 }
 
 export interface GameLog {
+  /** why a room is held that it cannot write */
+  readonly held: Held
   /** Entries of a game are kept, and their `kept` called, in the order of these calls. */
   append(entry: Entry): void
   /** Everything that can be written is. */
@@ -166,6 +169,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
   }
 
   return {
+    held: 'held',
     append(entry) {
       waiting.push(entry)
       scheduleFlush()

@@ -14,12 +14,13 @@ import type { Announcement } from './announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import type { Held } from './held.ts'
 import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
 import { atOnce, isLongToTell, MESSAGES_A_TURN, stepsOf, type Step, type Telling } from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
-/** `held`: the disk refuses; nothing may happen in this room until it accepts again. */
-export type Refusal = Rejection | 'held'
+/** Held: the log cannot be written; nothing may happen in this room until it can again. */
+export type Refusal = Rejection | Held
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal }
 
 export interface Room {
@@ -56,7 +57,7 @@ export interface RoomDependencies {
   /** after the announcements of an event have been sent */
   happened(room: Room, event: GameEvent): void
   /** the disk refuses (true), or accepts again (false) */
-  heldChanged(room: Room, held: boolean, error: unknown): void
+  heldChanged(room: Room, held: Held | null, error: unknown): void
   /** a bug: logged, the room goes on */
   broken(room: Room, error: unknown): void
 }
@@ -120,7 +121,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
         if (heldSince !== null || released) return
         heldSince = clock.now()
         arm()
-        deps.heldChanged(room, true, error)
+        deps.heldChanged(room, log.held, error)
       },
     })
   }
@@ -177,7 +178,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     heldSince = null
     const now = clock.now()
     room.apply({ type: 'resumeGame', downtimeMs: now - since }, now)
-    deps.heldChanged(room, false, null)
+    deps.heldChanged(room, null, null)
   }
 
   const room: Room = {
@@ -194,7 +195,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return keptAt
     },
     apply(command, now, told) {
-      if (heldSince !== null || released) return { ok: false, refusal: 'held' }
+      if (heldSince !== null || released) return { ok: false, refusal: log.held }
       const decision = decide(game, command, now)
       if (!decision.ok) return { ok: false, refusal: decision.rejection }
       const steps = stepsOf(game, decision.events)
@@ -204,7 +205,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return { ok: true }
     },
     settle(told) {
-      if (heldSince !== null || released) return { ok: false, refusal: 'held' }
+      if (heldSince !== null || released) return { ok: false, refusal: log.held }
       keep(null, [], game, told)
       return { ok: true }
     },

@@ -13,6 +13,7 @@ import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
+import type { Held } from './held.ts'
 import { drawKeepsakeSecret, keepsakesAt } from './keepsakes.ts'
 import { createTurnQueue } from './turnQueue.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
@@ -57,7 +58,7 @@ export interface Rooms {
   release(game: string): void
   /** Called with every event once it has been told. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
-  onHeld(listener: (room: Room, held: boolean) => void): void
+  onHeld(listener: (room: Room, held: Held | null) => void): void
   /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
   remotePhotoAddress(room: Room, game: Game): string | null
   /** The room that shows this photo address, and its question: the running one on phones, the next one on the remote. */
@@ -91,7 +92,7 @@ export function createRooms(deps: Dependencies): Rooms {
   const { clock, log, games, disk, fanout, photoKey, reporter, drawInteger = randomInt } = deps
   const byCode = new Map<string, Room>()
   const eventListeners: ((room: Room, event: GameEvent) => void)[] = []
-  const heldListeners: ((room: Room, held: boolean) => void)[] = []
+  const heldListeners: ((room: Room, held: Held | null) => void)[] = []
   let alive: Timer | null = null
   let stopped = false
   const photos = createPhotoAddresses(photoKey)

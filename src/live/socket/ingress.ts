@@ -1,7 +1,7 @@
 // The door of the WebSocket: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
-import { HELD_MESSAGE } from '#protocol/errors.ts'
+import { HELD_MESSAGES } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import { SHOW_ERRORS, showMessageSchema, showMessageSchemas, type ShowHostMessage } from '#protocol/show/showMessages.ts'
 import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
@@ -64,7 +64,7 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     for (const peer of peers) {
       if (peer.role.kind === 'nobody' || peer.role.room !== room) continue
       if (peer.role.kind === 'host') {
-        if (held) tellError(peer, 'out_of_turn', HELD_MESSAGE)
+        if (held) tellError(peer, 'out_of_turn', HELD_MESSAGES[held])
         else hostHandler.tellState(peer, room)
       }
       if (peer.role.kind === 'player' && !held) playerHandler.tellState(peer)

@@ -1,9 +1,10 @@
 // One client, while it is connected: its connection and what it stands for.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { HELD_MESSAGE, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
+import { HELD_MESSAGES, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
 import { tell, type Connection } from './connection.ts'
 import type { Place } from '../room/fanout.ts'
+import { isHeld } from '../room/held.ts'
 import type { Refusal, Room } from '../room/room.ts'
 
 export type Role =
@@ -48,6 +49,6 @@ export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_
 }
 
 export function tellRefusal(peer: Peer, refusal: Refusal): void {
-  if (refusal === 'held') tellError(peer, 'out_of_turn', HELD_MESSAGE)
+  if (isHeld(refusal)) tellError(peer, 'out_of_turn', HELD_MESSAGES[refusal])
   else tellError(peer, codeOf(refusal))
 }

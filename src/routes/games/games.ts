@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { hostStep } from '#core/views/hostView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
-import { HELD_MESSAGE, HTTP_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGES, HTTP_ERRORS } from '#protocol/errors.ts'
 import type { OpenGame } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
+import { isHeld } from '../../live/room/held.ts'
 import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { FindBlob } from '../../media/blobs.ts'
@@ -46,7 +47,7 @@ export function gameRoutes(app: FastifyInstance, { findBlob, quizzes, rooms, gua
     if (!room) return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
     if (account.kind !== 'admin' && room.row.ownerId !== account.gameMasterId) return refuse(reply, 403, HTTP_ERRORS.forbidden)
     const closed = room.apply({ type: 'closeRoom' }, now())
-    return closed.ok ? done(reply) : refuse(reply, 409, HELD_MESSAGE)
+    return closed.ok ? done(reply) : refuse(reply, 409, HELD_MESSAGES[isHeld(closed.refusal) ? closed.refusal : 'held'])
   })
 
   app.get<{ Params: { token: string } }>('/api/photo/:token', (request, reply) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Objm } from '@nats-io/obj'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { HELD_MESSAGE } from '#protocol/errors.ts'
+import { HELD_MESSAGES } from '#protocol/errors.ts'
 import { STREAM } from '../../cluster/engine/stores.ts'
 import { openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
@@ -38,7 +38,7 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   expect(phones.map(({ phone }) => phone.count('player_answer_callback'))).toEqual([0, 0, 0])
   expect(room.host.count('pres_results')).toBe(0)
   room.host.say('pres_pause', { token: admin.token, paused: true })
-  expect(await room.host.next('error')).toMatchObject({ message: HELD_MESSAGE })
+  expect(await room.host.next('error')).toMatchObject({ message: HELD_MESSAGES.held_by_nats })
   expect(first.output()).toMatch(/maximum bytes exceeded/)
   // Nobody takes the node for dead: it keeps its room.
   await streams.update(STREAM, { max_bytes: config.max_bytes })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HELD_MESSAGE, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGES, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
@@ -62,18 +62,18 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     }
     const first = await heldAt()
     expect(first).toBeGreaterThanOrEqual(0)
-    expect(await host.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGE })
+    expect(await host.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGES.held })
     const [waiting, refused, coming] = [phones[first]!, phones[first + 1]!, phones[first + 2]!]
     expect(waiting.phone.count('player_answer_callback')).toBe(0)
     refused.phone.say('player_answer', { coords: RENNES, time: 2_000 })
-    expect(await refused.phone.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGE })
+    expect(await refused.phone.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGES.held })
     // A phone that blinks now knocks again and again, instead of being sent away.
     const back = await openSocket(origin)
     back.say('player_joinRoom', { roomID, session: coming.session })
-    expect(await back.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGE })
+    expect(await back.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGES.held })
     const reloaded = await openSocket(origin)
     reloaded.say('pres_resumeRoom', { roomID, hostSession: room.hostSession })
-    expect(await reloaded.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGE })
+    expect(await reloaded.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGES.held })
     reloaded.close()
     const write = () => app.admin.post('/api/pres/shared/quizz/init', { name: 'Trop', description: 'y'.repeat(2_000) })
     let written = await write()

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HELD_MESSAGE, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGES, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { logIn } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
 import { expectRefusal } from '../expectRefusal.ts'
@@ -41,7 +41,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
 
     fillUp(join(folder.path, 'ballast'))
     for (const { phone } of phones) phone.say('player_answer', { coords: RENNES, time: 0 })
-    expect(await host.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGE })
+    expect(await host.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGES.held })
     expectRefusal(await admin.post('/api/pres/shared/quizz/init', { name: 'Trop', description: 'y'.repeat(2_000) }), 507, LIBRARY_ERRORS.diskFull)
     await Promise.all(phones.map(({ phone }) => phone.caughtUp()))
     const told = phones.filter(({ phone }) => phone.count('player_answer_callback') > 0).length

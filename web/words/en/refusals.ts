@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   replaced: 'This room is open in another tab.',
   rate_limited: 'Too many messages: wait a moment.',
   rooms_held: 'The game is on hold: the computer’s disk no longer takes anything in.',
+  rooms_held_by_nats: 'The game is on hold: NATS no longer takes anything in.',
 
   missing_fields: errors.missingFields,
   unknown_room: 'This room doesn’t exist or can’t be joined.',

@@ -9,27 +9,27 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 const OF_NATS = '$JS.API'
 const OTHER_FILE = join(BUILT_SERVER, '..', 'cluster.cjs')
 
-/** The files that the program has loaded by its end. */
-async function loadedWith(...flags: string[]): Promise<string[]> {
+/** Whether it served, and the files that the program has loaded by its end. */
+async function started(...flags: string[]): Promise<{ served: boolean; loaded: string[] }> {
   const folder = temporaryFolder('alone')
   onTestFinished(folder.remove)
   const [watcher, list] = [join(folder.path, 'watcher.cjs'), join(folder.path, 'loaded.json')]
   writeFileSync(watcher, `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(Object.keys(require.cache))))`)
   const env = { ADMIN_PASSWORD, NODE_OPTIONS: `--require=${watcher}` }
   const box = await startServer({ env, flags }).catch(() => null)
-  await (box && fetch(`${box.origin}/api/health`))
+  const served = box !== null && (await fetch(`${box.origin}/api/health`)).ok
   await box?.kill('SIGTERM')
   await box?.dispose()
-  return (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => basename(path))
+  return { served, loaded: (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => basename(path)) }
 }
 
 test('CLU-01 without the flag no file of NATS is loaded, and the program’s own has none of its code', async () => {
   expect(existsSync(OTHER_FILE)).toBe(true)
   expect(readFileSync(OTHER_FILE, 'utf8')).toContain(OF_NATS)
   expect(readFileSync(BUILT_SERVER, 'utf8')).not.toContain(OF_NATS)
-  const alone = await loadedWith()
-  expect(alone).toContain('main.cjs')
-  expect(alone).not.toContain('cluster.cjs')
+  const alone = await started()
+  expect(alone).toEqual({ served: true, loaded: expect.arrayContaining(['main.cjs']) })
+  expect(alone.loaded).not.toContain('cluster.cjs')
   // With the flag it is: the start is refused, for want of NATS, after it was loaded.
-  expect(await loadedWith('--cluster', 'nats://127.0.0.1:1', '--desk')).toContain('cluster.cjs')
+  expect(await started('--cluster', 'nats://127.0.0.1:1', '--desk')).toEqual({ served: false, loaded: expect.arrayContaining(['cluster.cjs']) })
 })
