@@ -200,7 +200,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const hourly: NodeJS.Timeout[] = []
   return {
     app: built,
-    parts,
+    parts: { ...parts, tellAddresses: bound.tellAddresses },
     history,
     blobSweep,
     begin() {

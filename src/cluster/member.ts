@@ -49,7 +49,7 @@ export interface Member {
   games(own: Games): Games
   readonly disk: WalSync
   /** @returns what stands in the place of the box's own */
-  bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms'>
+  bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
   /** Before any route: what the library answers goes to the desk. */
   routes(app: FastifyInstance, ofApp: OfApp): void
   /** At the desk: whom a node asks for is believed, anybody else's word is taken away. Null at another node. */
@@ -171,6 +171,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         dealt: (text) => void (text.includes(NEW_ROOM) && codes.used()),
         hasGuessed: parts.hasGuessed,
         playersAt: parts.playersAt,
+        moved: parts.tellAddresses,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
@@ -179,7 +180,11 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       parts.rooms.onEvent(({ row }, { type }) => {
         if (type === 'roomClosed') void codes.give(row.roomID).catch((error: unknown) => failed(error, 'the number of a room could not be given back'))
       })
-      return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms }
+      const tellAddresses = (): void => {
+        parts.tellAddresses()
+        relay.edge.moved()
+      }
+      return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms, tellAddresses }
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {

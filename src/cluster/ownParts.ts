@@ -18,6 +18,8 @@ export interface OwnParts {
   hasGuessed: (address: string) => boolean
   /** where phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt
+  /** every big screen shows where phones reach its node now */
+  tellAddresses: () => void
   library: Library
   shelf: PictureShelf
   evenings: Pick<Evenings, 'played'>

@@ -8,10 +8,10 @@ import { clientAddress } from '../../http/clientAddress.ts'
 import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Of what a node has itself: the app, the socket, its own state, fruit, and the embedded world. */
-const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/]
-/** Of whoever stands at this node's page, and means it: the guard of its own route asks who that is. */
-const RESTART = /^\/api\/pres\/shared\/restart\/?(?:$|\?)/
+/** Of what a node has itself: the app, the socket, its own state, fruit, a phone that tries whether it gets here. */
+const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]
+/** Of whoever stands at this node's page, and means it: the guards of its own routes ask the library who that is. */
+const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
 /** The embedded world, the default sounds and picture. */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
@@ -52,7 +52,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     if (url === undefined || isOwn(url)) return
     // A node that takes itself for the desk would ask itself for ever.
     if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
-    if (RESTART.test(url) && (await identify(ofApp.bearerOf(request)))) return
+    if (OF_THIS_NODE.test(url) && (await identify(ofApp.bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }

@@ -6,6 +6,7 @@ import { outgoing, type Connection, type PlayersAt } from '../../live/socket/con
 import type { Ingress, Receiver } from '../../live/socket/ingress.ts'
 import type { Door } from './door.ts'
 import { GuardedConnection, type Guard } from './guarded.ts'
+import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 
@@ -16,6 +17,8 @@ export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void
   /** That node is gone: the lines of its rooms end once somebody goes on with them. */
   ownerGone(owner: string): void
+  /** Phones reach this node elsewhere from now on. */
+  moved(): void
   /** All lines end: this node is not what it was any more. */
   endAll(): void
 }
@@ -57,6 +60,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     if (line.open) line.connection.close(CLOSE_CODES.goingAway, 'come back')
   }
 
+  const factsOf = ({ connection: { id, address, counted, requestHost } }: Line): string => JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) } satisfies LineFacts)
+
   const goHere = (line: Line): void => {
     if (line.far) give(line.far.instance, { kind: 'closed', line: line.number })
     line.far = null
@@ -74,8 +79,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
       line.local = door.open(new GuardedConnection(line.connection, guard))
     }
     line.far = { instance, code }
-    const { id, address, counted, requestHost } = line.connection
-    give(instance, { kind: 'open', line: line.number, facts: JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) }) })
+    give(instance, { kind: 'open', line: line.number, facts: factsOf(line) })
   }
 
   const pass = (line: Line, text: string, now: EpochMs): void => {
@@ -174,6 +178,9 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }
+    },
+    moved() {
+      for (const line of lines.values()) if (line.far) give(line.far.instance, { kind: 'moved', line: line.number, facts: factsOf(line) })
     },
     endAll() {
       for (const line of lines.values()) end(line)

@@ -88,7 +88,7 @@ test('a packet of each kind is read as it was written, and what is none is refus
   const packet = {
     from: A, number: 7, acknowledged: 3, at: 1_764_000_000_123.5,
     pieces: [
-      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' }, text(1, 'à'), { kind: 'closed', line: 2 },
+      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' }, text(1, 'à'), { kind: 'closed', line: 2 }, { kind: 'moved', line: 3, facts: '{}' },
       { kind: 'send', lines: [1, 2, 3], text: '' }, { kind: 'close', line: 9, code: 4_001, reason: 'silent' },
     ] satisfies Piece[],
   }

@@ -24,6 +24,8 @@ export interface Owner {
 interface Dependencies {
   door: Door
   give: (edge: string, piece: Downward) => void
+  /** An edge has another address, which its big screens shall show. */
+  moved: () => void
   clockNow: () => EpochMs
 }
 
@@ -32,7 +34,7 @@ interface FarLine {
   receiver: Receiver
 }
 
-export function createOwner({ door, give, clockNow }: Dependencies): Owner {
+export function createOwner({ door, give, moved, clockNow }: Dependencies): Owner {
   const lines = new Map<string, Map<number, FarLine>>()
 
   const open = (edge: string, line: number, facts: LineFacts): void => {
@@ -42,6 +44,17 @@ export function createOwner({ door, give, clockNow }: Dependencies): Owner {
     ofEdge.set(line, { connection, receiver: door.open(connection) })
   }
 
+  /** All lines of an edge move at once: it is told once. */
+  let telling = false
+  const tellMoved = (): void => {
+    if (telling) return
+    telling = true
+    setImmediate(() => {
+      telling = false
+      moved()
+    })
+  }
+
   const end = ({ connection, receiver }: FarLine): void => {
     connection.isOpen = false
     receiver.closed()
@@ -49,12 +62,17 @@ export function createOwner({ door, give, clockNow }: Dependencies): Owner {
 
   return {
     heard(edge, piece, age) {
-      if (piece.kind === 'open') {
+      const line = lines.get(edge)?.get(piece.line)
+      if (piece.kind === 'open' || piece.kind === 'moved') {
         const facts = v.safeParse(factsSchema, JSON.parse(piece.facts))
-        if (facts.success) open(edge, piece.line, facts.output)
+        if (!facts.success) return
+        if (piece.kind === 'open') open(edge, piece.line, facts.output)
+        else if (line) {
+          line.connection.playersAt = facts.output.playersAt
+          tellMoved()
+        }
         return
       }
-      const line = lines.get(edge)?.get(piece.line)
       if (!line) return
       if (piece.kind === 'closed') {
         lines.get(edge)?.delete(piece.line)
@@ -80,7 +98,7 @@ class FarConnection implements Connection {
   readonly address: string
   readonly counted: boolean
   readonly requestHost = undefined
-  readonly playersAt: PlayersAt
+  playersAt: PlayersAt
   isOpen = true
   roundTripMs = 0
   readonly #line: number

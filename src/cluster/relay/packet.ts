@@ -3,6 +3,8 @@
 /** Of the edge, where the line ends. `line` names it there. */
 export type Upward =
   | { kind: 'open'; line: number; facts: string }
+  /** the edge has another address: `facts` as of `open` */
+  | { kind: 'moved'; line: number; facts: string }
   /** @prop at when it arrived, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
   | { kind: 'closed'; line: number }
@@ -24,7 +26,7 @@ export interface Packet {
 
 const FROM_BYTES = 18
 const HEAD_BYTES = FROM_BYTES + 4 + 4 + 8
-const KINDS = ['open', 'text', 'closed', 'send', 'close'] as const
+const KINDS = ['open', 'text', 'closed', 'send', 'close', 'moved'] as const
 
 export function encodePacket({ from, number, acknowledged, at, pieces }: Packet): Buffer {
   const head = Buffer.alloc(HEAD_BYTES)
@@ -39,6 +41,7 @@ function encodePiece(piece: Piece): Buffer[] {
   const kind = KINDS.indexOf(piece.kind)
   switch (piece.kind) {
     case 'open':
+    case 'moved':
       return withText(headOf(kind, piece.line, 0), piece.facts)
     case 'text': {
       const head = headOf(kind, piece.line, 12)
@@ -89,7 +92,7 @@ export function decodePacket(bytes: Uint8Array): Packet {
   while (at < buffer.length) {
     const kind = KINDS[buffer.readUInt8(take(1))]
     const value = buffer.readUInt32BE(take(4))
-    if (kind === 'open') pieces.push({ kind, line: value, facts: text() })
+    if (kind === 'open' || kind === 'moved') pieces.push({ kind, line: value, facts: text() })
     else if (kind === 'text') pieces.push({ kind, line: value, at: buffer.readDoubleBE(take(8)), roundTripMs: buffer.readUInt32BE(take(4)), text: text() })
     else if (kind === 'closed') pieces.push({ kind, line: value })
     else if (kind === 'close') pieces.push({ kind, line: value, code: buffer.readUInt16BE(take(2)), reason: text() })

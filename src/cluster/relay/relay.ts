@@ -24,6 +24,7 @@ interface Dependencies {
   ingress: Ingress
   ahead: Ahead
   dealt: (text: string) => void
+  moved: () => void
   hasGuessed: (address: string) => boolean
   playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
@@ -34,7 +35,7 @@ interface Dependencies {
 
 const subjectOf = (instance: string): string => `pdm.node.${instance}`
 
-export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
+export function createRelay({ line, list, life, ingress, ahead, dealt, moved, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
   const own = life.instance
   const links = createLinks({
     own,
@@ -61,7 +62,7 @@ export function createRelay({ line, list, life, ingress, ahead, dealt, hasGuesse
   }
 
   const door = createDoor({ ingress, ahead, dealt, broken })
-  const owner = createOwner({ door, give: links.give, clockNow })
+  const owner = createOwner({ door, give: links.give, moved, clockNow })
   const edge = createEdge({
     door,
     guard: life,

@@ -1,6 +1,7 @@
 // A game whose host, phones and library are at three different nodes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
+import { expectRefusal } from '../expectRefusal.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
 import { openSocket } from '../testSocket.ts'
 import { north, NANTES, RENNES } from '../testQuiz.ts'
@@ -64,6 +65,33 @@ test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phon
   await expect.poll(async () => (await admin.get('/api/pres/shared/history')).json.games).toMatchObject([{ players: 3, questionsNb: 2, playedQuestions: 2 }])
   expect((await openApi(desk.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
   expect((await admin.get('/api/pres/shared/history')).json.total).toBe(1)
+})
+
+test('each node has an address of its own: a big screen shows its own node’s, and is told a new one, whichever node decides the room', async () => {
+  const [desk, first, second] = cluster.nodes
+  const { admin } = cluster
+  const room = await hostRoom(first.origin, admin, await uploadQuiz(admin))
+  expect(room.joinUrl).toContain(`:${first.port}/play/`)
+  expectRefusal(await openApi(second.origin).get('/api/pres/shared/address'), 401)
+  room.host.close()
+  for (const { origin, port } of [second, desk]) {
+    const host = await openSocket(origin)
+    host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
+    const at = (url: string): string => url.replace(/:\d+\/play\/.*/, `:${port}/play/${room.roomID}`)
+    expect((await host.next('pres_roomState')).joinUrl).toBe(at(room.joinUrl))
+    const here = openApi(origin, admin.token)
+    const { base } = (await here.get('/api/pres/shared/address')).json
+    expect(`${base}/play/${room.roomID}`).toBe(at(room.joinUrl))
+    const { code, url } = (await here.post('/api/pres/shared/phoneCheck')).json
+    expect(url).toBe(`${base}/essai/${code}`)
+    expect((await openApi(origin).post(`/api/essai/${code}`)).status).toBe(200)
+    expect((await here.get(`/api/pres/shared/phoneCheck/${code}`)).json).toEqual({ reached: true })
+    // The likeliest again, which all its screens are told.
+    expect((await here.post('/api/pres/shared/address', { address: null })).json).toMatchObject({ base })
+    expect((await host.next('pres_joinUrl')).joinUrl).toBe(at(room.joinUrl))
+    host.close()
+  }
+  await admin.post(`/api/pres/shared/games/close/${room.roomID}`)
 })
 
 test('a room that nobody has opened is unknown at each node, over HTTP and over the socket', async () => {
