@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
 import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
@@ -10,8 +11,11 @@ if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
   process.exit(2)
 }
 
-/** The program speaks the machine's language: this names none, so that it is French on any machine. */
-const env = { LC_ALL: 'C.UTF-8' }
+/**
+ * The program speaks the machine's language: this names none, so that it is French on any machine. A hundred servers are
+ * started: each but the first finds its script compiled.
+ */
+const env = { LC_ALL: 'C.UTF-8', NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) }
 /** Each file drives its own server and Chromium: side by side they would starve one another. */
 const inBrowser = { env, fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 /** The whole game and its doors; the other screens are played by `npm run test:screens`, which takes as long again. */
@@ -45,6 +49,8 @@ export default defineConfig({
           exclude: ['src/testing/browser/**', 'src/testing/executable/**', 'src/testing/cluster/**', ...measured],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
           isolate: false,
+          // What a test leaves dies young: with room for it, a worker that lives for minutes clears away less often.
+          execArgv: ['--max-semi-space-size=64'],
           // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
           maxWorkers: 2 * availableParallelism(),
           globalSetup: 'src/testing/servers/builtServer.ts',
