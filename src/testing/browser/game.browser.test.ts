@@ -198,18 +198,26 @@ function asked(questionIndex: number): { settings: MapSettings; place: LatLng } 
 
 interface Told extends Score {
   phone: Phone
+  /** ms that the server counted */
+  timeMs: number
 }
 
-/** What the phone sent is what its own screen then says, and what the rule makes of it. */
-async function answered(phone: Phone, questionIndex: number): Promise<Told> {
+/** Presses `Répondre`: what the phone sends is what its own screen then says, and what the rule makes of it. */
+async function answers(phone: Phone, questionIndex: number): Promise<Told> {
+  const pressed = Date.now()
+  await phone.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(phone.page, 'Réponse envoyée !')
+  const onTheWay = Date.now() - pressed
   const text = await screenText(phone.page)
   expect(text).toContain(`Vous êtes ${phone.pseudo}`)
   expect(text).toContain('En attente des autres joueurs')
   const [, seconds = ''] = /Temps de réponse : (\d+,\d{3}) s/.exec(text) ?? []
   const sent = phone.answers.at(-1)
   const timeMs = Math.round(figure(seconds) * 1000)
-  expect(Math.abs(timeMs - (sent?.time ?? 0))).toBeLessThan(1_000)
+  const held = timeMs - (sent?.time ?? 0)
+  expect(held).toBeGreaterThan(-1_000)
+  // The server may hold the phone's measure to when the answer reached it: later, where a busy machine sends late.
+  expect(held).toBeLessThan(1_000 + onTheWay)
   expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
   return scored(phone, questionIndex, timeMs)
 }
@@ -217,20 +225,18 @@ async function answered(phone: Phone, questionIndex: number): Promise<Told> {
 function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   const coords = phone.answers.at(-1)?.coords
   if (!coords) throw new Error(`${phone.pseudo} sent no place`)
-  return { phone, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
+  return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
 /** Each avatar stands in the twentieth of the time in which its answer came. */
-async function expectAvatars(phones: readonly Phone[]): Promise<void> {
+async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)
-  for (const phone of phones) {
+  for (const { phone, timeMs } of told) {
     const avatar = `img[src="${pseudoLogoUrl(phone.pseudo)}?avatar"]`
     await slots.locator(avatar).waitFor()
     const found = await slots.evaluateAll((all, image) => all.findIndex((slot) => slot.querySelector(image) !== null), avatar)
-    const time = phone.answers.at(-1)?.time ?? 0
-    // The server may have held the phone's measure to what it saw: a slot beside is its right.
-    expect(Math.abs(found - Math.floor((time / ANSWER_TIME_MS) * 20))).toBeLessThanOrEqual(1)
+    expect(found).toBe(Math.floor((timeMs / ANSWER_TIME_MS) * 20))
   }
 }
 
@@ -247,15 +253,14 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await tapAt(anne, settings, kmNorth(place, 200))
   await tapAt(anne, settings, kmNorth(place, 8))
   expect(await anne.page.getByAltText(anne.pseudo, { exact: true }).count()).toBe(1)
-  await Promise.all([shotOfPhone(anne, '04-question-choix'), anne.page.getByRole('button', { name: 'Répondre' }).click()])
-  const told = [await answered(anne, 0)]
+  await shotOfPhone(anne, '04-question-choix')
+  const told = [await answers(anne, 0)]
   expect(told[0]?.distance).toBeLessThan(30_000)
   await shotOfPhone(anne, '05-envoyee')
 
   await tapAt(bruno, settings, kmNorth(place, 110))
-  await bruno.page.getByRole('button', { name: 'Répondre' }).click()
-  told.push(await answered(bruno, 0))
-  await expectAvatars([anne, bruno])
+  told.push(await answers(bruno, 0))
+  await expectAvatars(told)
   await shotOfHost('06-question')
 
   await expectFallingClock(chloe.page, ANSWER_TIME_MS)
@@ -348,13 +353,11 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   for (const { page } of [anne, bruno, chloe]) await heading(page, 'Question 2/2')
   const brunoAnswers = async () => {
     await tapAt(bruno, settings, kmNorth(place, 6))
-    await bruno.page.getByRole('button', { name: 'Répondre' }).click()
-    return answered(bruno, 1)
+    return answers(bruno, 1)
   }
   const anneAnswers = async () => {
     await tapAtSouthWestEnd(anne)
-    await anne.page.getByRole('button', { name: 'Répondre' }).click()
-    return answered(anne, 1)
+    return answers(anne, 1)
   }
   const [byBruno, byAnne] = await Promise.all([brunoAnswers(), anneAnswers(), tapAt(chloe, settings, kmNorth(place, -55))])
   const placed = chloe.answers.length
