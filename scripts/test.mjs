@@ -1,9 +1,9 @@
-// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side,
-// then the browsers beside the unit tests. Steps of a game that last five seconds must be seen in a browser, whose page
-// stands still while another process has its core: the unit tests give way to it.
+// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side.
+// The browsers run last and alone: steps of a game that last five seconds must be seen there, and beside the unit tests
+// a phone's page stands still for longer on two cores.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './findChromium.mjs'
@@ -16,9 +16,6 @@ const reports = mkdtempSync(join(tmpdir(), 'point-de-mire-tests-'))
 mkdirSync(reports, { recursive: true })
 
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
-
-/** of a process and its children, as `nice` counts: a tenth of a core's time where another one wants it */
-const GIVES_WAY = 10
 
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
@@ -41,10 +38,8 @@ await sideBySide(
     await stage(voice, 'lint', () => node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
   },
 )
-await sideBySide(
-  (voice) => tests(voice, 'unit', {}, GIVES_WAY),
-  (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
-)
+await sideBySide((voice) => tests(voice, 'unit'))
+await sideBySide((voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')))
 
 rmSync(reports, { recursive: true })
 console.log(`\n${[...failures, ...summary].join('\n')}\n`)
@@ -108,14 +103,14 @@ async function stage(voice, name, run) {
 
 /**
  * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
- * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {number} niceness
+ * @param {Voice} voice @param {string} project @param {Record<string, string>} env
  */
-async function tests(voice, project, env = {}, niceness = 0) {
+async function tests(voice, project, env = {}) {
   const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, niceness, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
@@ -164,15 +159,14 @@ function heading(voice, name) {
 
 /** @param {Voice} voice @param {string[]} args */
 function node(voice, ...args) {
-  return nodeWith(voice, {}, 0, ...args)
+  return nodeWith(voice, {}, ...args)
 }
 
-/** @param {Voice} voice @param {Record<string, string>} env @param {number} niceness @param {string[]} args @returns {Promise<boolean>} */
-function nodeWith(voice, env, niceness, ...args) {
+/** @param {Voice} voice @param {Record<string, string>} env @param {string[]} args @returns {Promise<boolean>} */
+function nodeWith(voice, env, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
     child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
     child.on('close', (code) => resolve(code === 0))
