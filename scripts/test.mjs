@@ -1,9 +1,9 @@
-// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side.
-// The browsers run last and alone: steps of a game that last five seconds must be seen there, and beside the unit tests
-// a phone's page stands still for longer on two cores.
+// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side,
+// then the browsers beside the unit tests. Steps of a game that last five seconds must be seen in a browser, whose page
+// stands still while another process has its core: the unit tests give way to it.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './findChromium.mjs'
@@ -17,7 +17,12 @@ mkdirSync(reports, { recursive: true })
 
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
 
+/** as `nice` counts: next to nothing of a core that another process wants */
+const GIVES_WAY = 19
+
 const total = { passed: 0, failed: 0 }
+/** What runs in sessions of its own: a Ctrl-C does not reach it. @type {Set<import('node:child_process').ChildProcess>} */
+const apart = new Set()
 /** @type {string[]} */
 const summary = []
 /** What failed, with its first reason: told at the very end, where the reader of a long log looks. @type {string[]} */
@@ -29,6 +34,8 @@ const failures = []
  * @typedef {{ say: (text: string | Buffer) => void }} Voice
  */
 
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll)
+
 let built = false
 await sideBySide(
   // Before the tests: those of the started server need the world and the postcards.
@@ -38,8 +45,10 @@ await sideBySide(
     await stage(voice, 'lint', () => node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
   },
 )
-await sideBySide((voice) => tests(voice, 'unit'))
-await sideBySide((voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')))
+await sideBySide(
+  (voice) => tests(voice, 'unit', {}, givingWay),
+  (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
+)
 
 rmSync(reports, { recursive: true })
 console.log(`\n${[...failures, ...summary].join('\n')}\n`)
@@ -103,14 +112,14 @@ async function stage(voice, name, run) {
 
 /**
  * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
- * @param {Voice} voice @param {string} project @param {Record<string, string>} env
+ * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {Start} start
  */
-async function tests(voice, project, env = {}) {
+async function tests(voice, project, env = {}, start = spawn) {
   const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, start, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
@@ -159,16 +168,42 @@ function heading(voice, name) {
 
 /** @param {Voice} voice @param {string[]} args */
 function node(voice, ...args) {
-  return nodeWith(voice, {}, ...args)
+  return nodeWith(voice, {}, spawn, ...args)
 }
 
-/** @param {Voice} voice @param {Record<string, string>} env @param {string[]} args @returns {Promise<boolean>} */
-function nodeWith(voice, env, ...args) {
+/** @param {Voice} voice @param {Record<string, string>} env @param {Start} start @param {string[]} args @returns {Promise<boolean>} */
+function nodeWith(voice, env, start, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
     child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
     child.on('close', (code) => resolve(code === 0))
   })
+}
+
+/** @typedef {(command: string, args: string[], options: import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>) => import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} Start */
+
+/**
+ * Linux may share out its cores by sessions (`autogroup`), and counts `nice` within one alone: what gives way to a browser,
+ * which has a session of its own, needs one, too, and tells the kernel so of that session.
+ * @type {Start}
+ */
+function givingWay(command, args, options) {
+  const child = spawn(command, args, { ...options, detached: process.platform === 'linux' })
+  if (child.pid === undefined) return child
+  setPriority(child.pid, GIVES_WAY)
+  if (process.platform !== 'linux') return child
+  apart.add(child)
+  child.on('close', () => apart.delete(child))
+  const session = `/proc/${child.pid}/autogroup`
+  if (existsSync(session)) writeFileSync(session, String(GIVES_WAY))
+  return child
+}
+
+/** Ends this process by that signal, and what has sessions of its own before. @param {NodeJS.Signals} signal */
+function endAll(signal) {
+  for (const { pid } of apart) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+  process.removeListener(signal, endAll)
+  process.kill(process.pid, signal)
 }
