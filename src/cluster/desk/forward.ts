@@ -23,7 +23,7 @@ export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.s
 
 const sealOf = (key: Buffer, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
-/** What is in the app's chunk already, with the codes of its ofApp. */
+/** Functions of the app's own chunk, so that the cluster's carries no second copy; refusals have the app's codes. */
 export interface OfApp {
   readonly refuse: typeof refuse
   readonly refusalOf: typeof refusalOf

@@ -39,7 +39,7 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
     const later = due.findIndex(({ at }) => at > now)
     for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
       const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
-      // A disk that refuses gives the time back once it accepts again: then all of this is looked at anew.
+      // A log that refuses gives the time back once it accepts again: then all of this is looked at anew.
       // Any other refusal concerns this one alone: it was kicked.
       if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
     }

@@ -1,5 +1,5 @@
 // Why nothing may happen in a room: what would happen cannot be kept.
-import type { HELD_MESSAGES } from '#protocol/errors.ts'
+import { HELD_MESSAGES } from '#protocol/errors.ts'
 
 export type Held = keyof typeof HELD_MESSAGES
-export const isHeld = (refusal: string): refusal is Held => refusal === 'held' || refusal === 'held_by_nats'
+export const isHeld = (refusal: string): refusal is Held => Object.hasOwn(HELD_MESSAGES, refusal)

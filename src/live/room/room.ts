@@ -56,7 +56,7 @@ export interface RoomDependencies {
   slowestRoundTrip(room: Room): number
   /** after the announcements of an event have been sent */
   happened(room: Room, event: GameEvent): void
-  /** the disk refuses (true), or accepts again (false) */
+  /** why nothing may happen in it; null: it goes on */
   heldChanged(room: Room, held: Held | null, error: unknown): void
   /** a bug: logged, the room goes on */
   broken(room: Room, error: unknown): void
