@@ -17,8 +17,8 @@ mkdirSync(reports, { recursive: true })
 
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
 
-/** as `nice` counts: next to nothing of a core that another process wants */
-const GIVES_WAY = 19
+/** as `nice` counts: a quarter of a core that a browser wants; less would starve the tests on a machine that is busy otherwise */
+const GIVES_WAY = 5
 
 const total = { passed: 0, failed: 0 }
 /** What runs in sessions of its own: a Ctrl-C does not reach it. @type {Set<import('node:child_process').ChildProcess>} */
