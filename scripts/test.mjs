@@ -21,8 +21,11 @@ mkdirSync(reports, { recursive: true })
 const GIVES_WAY = 5
 
 const total = { passed: 0, failed: 0 }
-/** What runs in sessions of its own: a Ctrl-C does not reach it. @type {Set<import('node:child_process').ChildProcess>} */
-const apart = new Set()
+/** A stage has a session of its own there, so that it can be ended with all that it has begun. */
+const HAS_SESSIONS = process.platform === 'linux'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 /** @type {string[]} */
 const summary = []
 /** What failed, with its first reason: told at the very end, where the reader of a long log looks. @type {string[]} */
@@ -34,7 +37,7 @@ const failures = []
  * @typedef {{ say: (text: string | Buffer) => void }} Voice
  */
 
-for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll)
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endAll)
 
 let built = false
 await sideBySide(
@@ -46,7 +49,7 @@ await sideBySide(
   },
 )
 await sideBySide(
-  (voice) => tests(voice, 'unit', {}, givingWay),
+  (voice) => tests(voice, 'unit', {}, giveWay),
   (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
 )
 
@@ -112,14 +115,14 @@ async function stage(voice, name, run) {
 
 /**
  * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
- * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {Start} start
+ * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {Begun} begun
  */
-async function tests(voice, project, env = {}, start = spawn) {
+async function tests(voice, project, env = {}, begun = () => {}) {
   const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, start, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, begun, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
@@ -168,42 +171,41 @@ function heading(voice, name) {
 
 /** @param {Voice} voice @param {string[]} args */
 function node(voice, ...args) {
-  return nodeWith(voice, {}, spawn, ...args)
+  return nodeWith(voice, {}, () => {}, ...args)
 }
 
-/** @param {Voice} voice @param {Record<string, string>} env @param {Start} start @param {string[]} args @returns {Promise<boolean>} */
-function nodeWith(voice, env, start, ...args) {
+/** What is done with the process of a stage once it runs. @typedef {(pid: number) => void} Begun */
+
+/** @param {Voice} voice @param {Record<string, string>} env @param {Begun} begun @param {string[]} args @returns {Promise<boolean>} */
+function nodeWith(voice, env, begun, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = start(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: HAS_SESSIONS })
+    running.add(child)
+    if (child.pid !== undefined) begun(child.pid)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
     child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
-    child.on('close', (code) => resolve(code === 0))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve(code === 0)
+    })
   })
 }
 
-/** @typedef {(command: string, args: string[], options: import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>) => import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} Start */
-
 /**
- * Linux may share out its cores by sessions (`autogroup`), and counts `nice` within one alone: what gives way to a browser,
- * which has a session of its own, needs one, too, and tells the kernel so of that session.
- * @type {Start}
+ * Linux may share out its cores by sessions (`autogroup`), and counts `nice` within one alone: the kernel is told of the
+ * session, too, since a browser has one of its own.
+ * @type {Begun}
  */
-function givingWay(command, args, options) {
-  const child = spawn(command, args, { ...options, detached: process.platform === 'linux' })
-  if (child.pid === undefined) return child
-  setPriority(child.pid, GIVES_WAY)
-  if (process.platform !== 'linux') return child
-  apart.add(child)
-  child.on('close', () => apart.delete(child))
-  const session = `/proc/${child.pid}/autogroup`
-  if (existsSync(session)) writeFileSync(session, String(GIVES_WAY))
-  return child
+function giveWay(pid) {
+  setPriority(pid, GIVES_WAY)
+  const session = `/proc/${pid}/autogroup`
+  if (HAS_SESSIONS && existsSync(session)) writeFileSync(session, String(GIVES_WAY))
 }
 
-/** Ends this process by that signal, and what has sessions of its own before. @param {NodeJS.Signals} signal */
+/** Ends this process by that signal, and all that it has begun before: a Ctrl-C does not reach another session. @param {NodeJS.Signals} signal */
 function endAll(signal) {
-  for (const { pid } of apart) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+  for (const { pid } of running) if (pid !== undefined) process.kill(HAS_SESSIONS ? -pid : pid, 'SIGTERM')
   process.removeListener(signal, endAll)
   process.kill(process.pid, signal)
 }
