@@ -27,6 +27,7 @@ import { CACHE_FILE, MAPS_FOLDER } from './maps/mapFolder.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
 import { evolve } from '#core/evolve.ts'
+import { keepsakesOf } from './live/room/keepsakes.ts'
 import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
@@ -97,7 +98,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
+  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, keepsakesOf, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -127,7 +128,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games, rooms: bound.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games: member?.keepsOwn ? { forgetUnplayed() {} } : games, rooms: bound.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
@@ -209,8 +210,8 @@ export async function openBox({ config, keys, database, member = null, program, 
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
-      // Those of a cluster are in its log, for whichever node goes on with them.
-      if (!member) parts.rooms.recover()
+      // Those of a cluster are in its log, for whichever node goes on with them; a hall has its own.
+      if (!member || member.keepsOwn) parts.rooms.recover()
       history.tellNew()
       safekeeping.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))

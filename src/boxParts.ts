@@ -95,10 +95,11 @@ export function createBoxParts({ config, keys, database, log, port, member = nul
   const live = createLive({
     clock,
     games: member?.games(games) ?? games,
-    disk: member?.disk ?? wrapDisk(walSync),
+    disk: member?.replaced?.disk ?? wrapDisk(walSync),
     ...(member?.library ?? { quizzes, settings, accounts }),
     evenings: member ? { ...(member.library ?? { evenings }).evenings, played() {} } : evenings,
-    ...(member && { log: member.log, nameRoom: member.nameRoom, showLine: member.showLine }),
+    ...(member?.replaced && { log: member.replaced.log }),
+    ...(member && { nameRoom: member.nameRoom, showLine: member.showLine }),
     keys,
     codeFailures,
     playersAt: (line) => line.playersAt ?? servedAddress.playersAt(line.requestHost),

@@ -14,7 +14,8 @@ export interface TidyOptions {
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
   keepsakes: Pick<KeepsakeFinder, 'purge'>
-  games: Games
+  /** a hall's are erased once the cluster has them */
+  games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
   /** how long a deleted quiz can be taken out of the bin, ms */

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
-import { openServerKeys, openServerSecret, type ServerKeys } from './auth/serverKey.ts'
+import { keptClusterSecret, openServerKeys, openServerSecret, type ServerKeys } from './auth/serverKey.ts'
 import { exchangeStaged } from './backup/restoreBackup.ts'
 import { stagingFolder } from './backup/stage.ts'
 import { openBox, portOf, type Box } from './box.ts'
@@ -61,13 +61,16 @@ export async function serve({ config, keys, database, program, typed }: Served):
   })
 
   /** Null for one machine alone, of which nothing of this is loaded. @throws with the French line of why it may not come in */
-  const join = async (): Promise<Member | null> => {
+  const join = async (isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
     const joined = await joinCluster({
       config: config.cluster,
       version: config.version,
       secret: () => openServerSecret(config.dataDir),
+      kept: keptClusterSecret(config.dataDir),
+      dataDir: config.dataDir,
+      isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
       log,
       deskAway: HTTP_ERRORS.deskAway,
@@ -77,8 +80,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
     return joined.member
   }
 
-  const open = async (wanted: Config, opened: OpenDatabase): Promise<Box> => {
-    const member = await join()
+  const open = async (wanted: Config, opened: OpenDatabase, isRestart: boolean): Promise<Box> => {
+    const member = await join(isRestart)
     const made = await openBox({
       config: wanted,
       keys: member?.keys ?? serverKeys,
@@ -114,7 +117,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
 
   let box: Box
   try {
-    box = await open(config, database)
+    box = await open(config, database, false)
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.message)
     throw error
@@ -129,7 +132,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     between()
     const reopened = openCompact(config, typed)
     if (!reopened.ok) throw new Error(reopened.message)
-    box = await open(kept, reopened)
+    box = await open(kept, reopened, true)
     if (!stopping) await listenAgain(box, kept)
     listening = box
   }

@@ -4,6 +4,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 
 export const SERVER_KEY_FILE = 'server.key'
+const CLUSTER_KEY_FILE = 'cluster.key'
 /** Ends the name under which a damaged one is kept, for whoever can read what is left of it. */
 const DAMAGED = '.abimee'
 const UNFINISHED = '.en-cours'
@@ -52,7 +53,25 @@ export function openServerKeys(dataDir: string): ServerKeys {
 /** What the keys are derived from. @throws the file system's error when it can be neither read nor drawn */
 export function openServerSecret(dataDir: string): Buffer {
   const path = join(dataDir, SERVER_KEY_FILE)
-  return readKey(path) ?? drawKey(path)
+  return readKey(path) ?? writeKey(path, randomBytes(KEY_BYTES))
+}
+
+/** The secret of the cluster that a hall belongs to: with it the hall serves while its line to the cluster is cut. */
+export interface KeptSecret {
+  /** Null: none was kept yet. @throws the file system's error */
+  read(): Buffer | null
+  /** @throws the file system's error */
+  keep(secret: Buffer): void
+}
+
+export function keptClusterSecret(dataDir: string): KeptSecret {
+  const path = join(dataDir, CLUSTER_KEY_FILE)
+  return {
+    read: () => readKey(path),
+    keep(secret) {
+      if (!readKey(path)?.equals(secret)) writeKey(path, secret)
+    },
+  }
 }
 
 /** Whether there is a key that can be read. @throws the file system's error */
@@ -71,8 +90,7 @@ function readKey(path: string): Buffer | null {
 }
 
 /** Nothing bears the key's name before it is whole: a full disk must leave no half of one. */
-function drawKey(path: string): Buffer {
-  const secret = randomBytes(KEY_BYTES)
+function writeKey(path: string, secret: Buffer): Buffer {
   const fresh = `${path}${UNFINISHED}`
   try {
     const file = openSync(fresh, 'w', 0o600)

@@ -12,6 +12,8 @@ export interface ClusterConfig {
   readonly node: string
   /** holds the library */
   readonly desk: boolean
+  /** decides its own rooms alone and keeps them on its own disk: they go on while its line to the cluster is cut */
+  readonly hall: boolean
   /** absolute path of a NATS credentials file */
   readonly credentials: string | null
   /** serves over a NATS that may lose what it has acknowledged, too */
@@ -24,9 +26,9 @@ const COMPANIONS = ['node', 'cluster-credentials'] as const
 const NAME = /^[\w-]{1,32}$/
 
 /** @param servers of `--cluster` or `CLUSTER`, with the name to blame for it */
-export function readClusterFlags({ values, desk, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
+export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
   if (servers === null) {
-    const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : unsafe ? 'cluster-unsafe' : null)
+    const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)
     return alone === null ? { ok: true, cluster: null } : { ok: false, message: words.cluster.alone(`--${alone}`) }
   }
   const urls = servers.value.split(/[\s,]+/).filter((url) => url !== '')
@@ -34,10 +36,11 @@ export function readClusterFlags({ values, desk, unsafe }: CommandLine, servers:
   if (urls.length === 0 || stranger !== undefined) {
     return { ok: false, message: words.cluster.servers(servers.name, withoutAccount(stranger ?? servers.value)) }
   }
+  if (desk && hall) return { ok: false, message: words.cluster.deskOrHall }
   const node = values.node ?? nameOfMachine()
   if (!NAME.test(node)) return { ok: false, message: words.cluster.name(node) }
   const credentials = values['cluster-credentials']
-  return { ok: true, cluster: { servers: urls, node, desk, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
+  return { ok: true, cluster: { servers: urls, node, desk, hall, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
 }
 
 /** A machine's name may hold dots; a node's may not. */

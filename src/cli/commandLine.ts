@@ -28,6 +28,8 @@ export interface CommandLine {
   readonly opensBrowser: boolean
   /** `--desk`: this node of a cluster holds the library. */
   readonly desk: boolean
+  /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
+  readonly hall: boolean
   /** `--cluster-unsafe` */
   readonly unsafe: boolean
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
@@ -72,6 +74,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
       node: { type: 'string' },
       'cluster-credentials': { type: 'string' },
       desk: { type: 'boolean' },
+      hall: { type: 'boolean' },
       'cluster-unsafe': { type: 'boolean' },
     },
     allowPositionals: true,
@@ -79,7 +82,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
     tokens: true,
   })
   const values: Partial<Record<ValueFlag, string>> = {}
-  const switches = { open: false, help: false, version: false, 'without-maps': false, desk: false, 'cluster-unsafe': false }
+  const switches = { open: false, help: false, version: false, 'without-maps': false, desk: false, hall: false, 'cluster-unsafe': false }
   const given: string[] = []
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
@@ -99,7 +102,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
   return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
 
   function asked(wanted: Command): CommandLine {
-    return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, desk: switches.desk, unsafe: switches['cluster-unsafe'], values }
+    return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, desk: switches.desk, hall: switches.hall, unsafe: switches['cluster-unsafe'], values }
   }
 }
 
@@ -123,7 +126,7 @@ function isValueFlag(name: string): name is ValueFlag {
   return Object.hasOwn(examples, name)
 }
 
-const SWITCHES = ['open', 'help', 'version', 'without-maps', 'desk', 'cluster-unsafe'] as const
+const SWITCHES = ['open', 'help', 'version', 'without-maps', 'desk', 'hall', 'cluster-unsafe'] as const
 
 function isSwitch(name: string): name is (typeof SWITCHES)[number] {
   return SWITCHES.some((known) => known === name)

@@ -1,17 +1,19 @@
 // A node joins its cluster, or is refused in one line. Loaded by a start with `--cluster` alone.
 import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { deriveKeys, type ServerKeys } from '../auth/serverKey.ts'
+import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
 import { clusterWords } from '../words/clusterWords.ts'
 import { isAway } from './engine/away.ts'
-import { connectTo, refused, type Refused } from './engine/connect.ts'
+import { away, connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
 import { openPictures } from './desk/pictures.ts'
 import { beginLife, type Life } from './members/life.ts'
-import { nodeKey, watchList, type List, type NodeEntry } from './members/list.ts'
+import { openKeptPictures } from './hall/keptPictures.ts'
+import { createLoneHall } from './hall/loneHall.ts'
+import { nodeKey, watchList, type List, type NodeEntry, type Seen } from './members/list.ts'
 import { createMember, type Member } from './member.ts'
 
 export { lookAtCluster } from './look.ts'
@@ -23,6 +25,11 @@ export interface JoinOptions {
   version: string
   /** of this machine's data folder; the desk's is everybody's. Throws what the disk says */
   secret: () => Buffer
+  /** A hall's own: the cluster's secret, and its data folder. */
+  kept: KeptSecret
+  dataDir: string
+  /** It was serving a moment ago: a hall goes on alone rather than not at all, whatever the cluster says of it. */
+  isRestart: boolean
   /** where this node's HTTP answers, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -44,8 +51,22 @@ const ALIVE_MS = 1_300
 const now = (): number => performance.now()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What the cluster refuses is tried again by a hall that goes on alone: seldom, since each try is a restart in place. */
+const REFUSED_AGAIN_MS = 300_000
+const CUT_AGAIN_MS = 2_000
+
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
-  for (const until = now() + LEADER_WAIT_MS; ; await pause(AGAIN_MS)) {
+  const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
+  const secret = config.hall ? kept.read() : null
+  const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
+  if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
+  log.warn({ reason: joined.message }, 'the line to the cluster is cut: this hall goes on alone with its rooms')
+  return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
+}
+
+/** @param waitMs for NATS to have a leader */
+async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined> {
+  for (const until = now() + waitMs; ; await pause(AGAIN_MS)) {
     const connected = await connectTo(options.config)
     if (!connected.ok) return connected
     const { line } = connected
@@ -55,11 +76,14 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
       return joined
     } catch (error) {
       await line.close()
-      if (!isAway(error) || now() > until) return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
+      if (!isAway(error)) return refused(clusterWords.cannotBegin(reasonOf(error)))
+      if (now() > until) return away(clusterWords.cannotBegin(reasonOf(error)))
       options.log.warn({ err: error }, 'NATS does not let this node begin: it is tried again')
     }
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
   const { config, version, urls } = options
@@ -71,8 +95,9 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   if (copies < REPLICAS && !config.unsafe) return refused(clusterWords.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
-  // The start before this one was killed: its rooms are free at once.
-  for (const { value, revision } of list.nodes().values()) if (value.folder === folder) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
+  const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (value.hall && value.node === config.node))
+  // The start before this one was killed: its rooms are free at once. A hall keeps its rooms: its marks go once they are announced anew.
+  if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const stranger = await strangerAmong(list, options, folder)
   if (stranger !== null) {
     list.close()
@@ -84,10 +109,10 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
     return refused(clusterWords.noDesk)
   }
   let member: Member | null = null
-  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null)
+  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null, config.hall ? openKeptPictures(options.dataDir) : null)
   const clockNow = (): number => systemClock.now()
-  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, version, folder, urls: [...urls()] }), clockNow, now })
-  member = createMember({ line, stores, list, life, keys, pictures, config, deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
+  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, hall: config.hall, version, folder, urls: [...urls()] }), clockNow, now })
+  member = createMember({ line, stores, list, life, keys, pictures, config, before: config.hall ? before : [], deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
   return { ok: true, member }
 }
 
@@ -110,7 +135,7 @@ function complaint(there: NodeEntry, config: ClusterConfig, version: string): st
 }
 
 /** The desk's keys are everybody's: a token, a seat and a photo's address hold at every node. */
-async function keysOf({ list }: Stores, { config, secret }: JoinOptions): Promise<ServerKeys | null> {
+async function keysOf({ list }: Stores, { config, secret, kept }: JoinOptions): Promise<ServerKeys | null> {
   if (config.desk) {
     const own = secret()
     await list.put(SECRET, own.toString('base64url'))
@@ -118,7 +143,11 @@ async function keysOf({ list }: Stores, { config, secret }: JoinOptions): Promis
   }
   for (const until = now() + DESK_WAIT_MS; ; ) {
     const entry = await list.get(SECRET)
-    if (entry?.operation === 'PUT') return deriveKeys(Buffer.from(entry.string(), 'base64url'))
+    if (entry?.operation === 'PUT') {
+      const ofDesk = Buffer.from(entry.string(), 'base64url')
+      if (config.hall) kept.keep(ofDesk)
+      return deriveKeys(ofDesk)
+    }
     if (now() > until) return null
     await pause(200)
   }

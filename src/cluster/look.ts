@@ -50,12 +50,15 @@ async function timeToKeep(list: KV): Promise<number> {
   return ms
 }
 
-/** Those that renew their mark. */
+/** Those that renew their mark, and halls whose line is cut. */
 async function nodesIn(list: KV): Promise<NodeState[]> {
   const before = await marksIn(list)
   await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))
   const after = await marksIn(list)
-  return [...after].flatMap(([key, { revision, state }]) => (revision > (before.get(key)?.revision ?? 0) ? [state] : []))
+  return [...after].flatMap(([key, { revision, state }]) => {
+    const away = revision <= (before.get(key)?.revision ?? 0)
+    return !away || state.hall ? [{ ...state, away }] : []
+  })
 }
 
 async function marksIn(list: KV): Promise<Map<string, { revision: number; state: NodeState }>> {
@@ -66,7 +69,7 @@ async function marksIn(list: KV): Promise<Map<string, { revision: number; state:
     const entry = await list.get(key)
     if (entry?.operation !== 'PUT') continue
     const mark = v.safeParse(nodeSchema, entry.json())
-    if (mark.success) marks.set(key, { revision: entry.revision, state: { name: mark.output.node, desk: mark.output.desk, clockMs: mark.output.at - entry.created.getTime() } })
+    if (mark.success) marks.set(key, { revision: entry.revision, state: { name: mark.output.node, desk: mark.output.desk, hall: mark.output.hall, away: false, clockMs: mark.output.at - entry.created.getTime() } })
   }
   return marks
 }

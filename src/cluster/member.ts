@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import type { Games } from '../db/games.ts'
-import type { WalSync } from '../db/disk/walSync.ts'
 import { systemClock } from '../live/clock.ts'
-import { atMeasuredPace, type GameLog } from '../live/room/gameLog.ts'
 import type { NameRoom, Rooms } from '../live/room/rooms.ts'
 import type { ShowLine } from '../live/show/showLine.ts'
 import type { ClusterState } from '../machine/clusterFindings.ts'
@@ -17,13 +15,15 @@ import { createDesk, type Desk } from './desk/desk.ts'
 import { believeNodes, forwardToDesk, type OfApp } from './desk/forward.ts'
 import type { Pictures } from './desk/pictures.ts'
 import type { Stores } from './engine/stores.ts'
+import { hallPage } from './hall/hallPages.ts'
+import { keepOnDisk } from './hall/keepOnDisk.ts'
+import { keepInNats } from './keeping/keepInNats.ts'
+import type { Keeping } from './keeping/keeping.ts'
 import { createGameLines } from './log/gameLines.ts'
-import { createJetstreamLog } from './log/jetstreamLog.ts'
-import { createTakeOver } from './log/takeOver.ts'
 import { createCodes } from './members/codes.ts'
 import type { Life } from './members/life.ts'
-import type { List } from './members/list.ts'
-import { watchOver, type Watchers } from './members/watchers.ts'
+import { DEAD_MS } from './members/life.ts'
+import type { List, NodeEntry, Seen } from './members/list.ts'
 import type { OwnParts } from './ownParts.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { createNatsShowLine } from './show/natsShowLine.ts'
@@ -35,19 +35,23 @@ export interface ClusterHealth {
   /** that this node decides */
   rooms: number
   unsafe?: true
+  /** decides its own rooms alone, also while `nats` is down */
+  hall?: true
 }
 
 export interface Member {
   readonly keys: ServerKeys
-  readonly log: GameLog
+  /** in the place of the box's own log and disk; null: the box keeps its own */
+  readonly replaced: Keeping['replaced']
+  /** The box's own games are those of this node: they come back at a start. */
+  readonly keepsOwn: boolean
   readonly nameRoom: NameRoom
   /** where the halls of a show hear one another */
   readonly showLine: ShowLine
   /** of the desk, where it is another node; null at the desk */
   readonly library: Library | null
-  /** What the rooms know of the database: nothing is written there, nothing is read from it. */
+  /** The box's repository of games, as its rooms see it. */
   games(own: Games): Games
-  readonly disk: WalSync
   /** @returns what stands in the place of the box's own */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
   /** Before any route: what the library answers goes to the desk. */
@@ -71,6 +75,8 @@ interface Dependencies {
   keys: ServerKeys
   pictures: Pictures
   config: ClusterConfig
+  /** marks of this hall's previous starts; empty for any other node */
+  before: readonly Seen<NodeEntry>[]
   unsafe: boolean
   /** what is read while the library does not answer */
   deskAway: string
@@ -94,16 +100,14 @@ const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/sha
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function createMember({ line, stores, list, life, keys, pictures, config, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
+export function createMember({ line, stores, list, life, keys, pictures, config, before, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
   const codes = createCodes(stores.list, life.instance)
-  const remote = config.desk ? null : createRemoteLibrary(line, deskAway)
   let isUp = true
   let over = false
   let bound: Bound | null = null
-  let watchers: Watchers | null = null
   let stopClosing: () => void = () => {}
 
   /** Another node has gone on: nothing of this one reaches anybody any more. */
@@ -111,35 +115,32 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     if (over) return
     over = true
     report.warn({}, why)
-    for (const { row } of bound?.parts.rooms.all() ?? []) {
-      log.forget(row.id)
-      bound?.parts.rooms.release(row.id)
-    }
+    keeping.giveUp()
     bound?.relay.edge.endAll()
     restart()
   }
 
-  const log = createJetstreamLog({
-    ...lines,
-    clock,
-    schedule: atMeasuredPace(),
-    isSure: life.isSure,
-    whenSure: life.whenSure,
-    fenced: (game) => end(`another node has gone on with game ${game}: this one begins anew`),
-  })
+  const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
+  /** Any other node than a hall waits with its rooms for NATS: it asks, however long that takes. */
+  const canAsk = (): boolean => !config.hall || natsState() === 'up'
+  const onDisk = config.hall
+    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
+    : null
+  const keeping: Keeping = onDisk ?? keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
+  const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
   const followStatus = async (): Promise<void> => {
     for await (const { type } of line.status()) {
       if (type === 'disconnect') isUp = false
-      if (type === 'reconnect') isUp = true
+      if (type !== 'reconnect') continue
+      isUp = true
+      onDisk?.lineIsBack()
     }
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
 
   const closeGame = (game: string): void => line.publish(CLOSE_SUBJECT, game)
-  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, close: closeGame, failed })
-
-  const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
+  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: closeGame, failed })
 
   const ahead = (text: string): Promise<string | null> | null => {
     bound?.desk?.ahead(text)
@@ -154,19 +155,22 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
 
   return {
     keys,
-    log,
+    replaced: keeping.replaced,
+    keepsOwn: config.hall,
     nameRoom(isTaken) {
       const named = codes.name(isTaken)
-      log.goOn(named.id, 0)
+      keeping.named(named.id)
       return named
     },
     showLine,
     library: remote,
-    games: (kept) => ({ ...kept, append() {}, keepIfNone() {}, open: () => [], noteAlive() {}, close() {} }),
-    disk: { commit: (write) => write(), sync: async () => {}, syncNow() {} },
+    games: (own) => keeping.games(own),
     bind(parts) {
+      keeping.bind(parts)
       const relay = createRelay({
-        line, list, life, ahead, now,
+        line, list, life, ahead, now, canAsk,
+        guard: keeping.guard,
+        isHere: (code) => keeping.isHere(code),
         ingress: parts.ingress,
         dealt: (text) => void (text.includes(NEW_ROOM) && codes.used()),
         hasGuessed: parts.hasGuessed,
@@ -188,18 +192,18 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
-      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => [...list.nodes().values()].flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway })
+      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null) }) })
       // What a phone was told a moment ago holds for the desk's pages, too.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
       })
     },
-    health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }) }),
+    health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }), ...(config.hall && { hall: true as const }) }),
     state: () => ({
       nats: natsState(),
       keptMs: life.keptMs(),
       unsafe,
-      nodes: [...list.nodes().values()].map(({ value, keptAt }) => ({ name: value.node, desk: value.desk, clockMs: value.at - keptAt })),
+      nodes: [...list.nodes().values()].map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
@@ -212,15 +216,13 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       })
       stopClosing = () => closing.unsubscribe()
       await desk?.begin()
-      const takeOver = createTakeOver({ store: stores.list, list, lines, log, rooms: parts.rooms, instance: life.instance, give: codes.give, isOver: () => over, report, clockNow: () => clock.now() })
-      life.serves()
-      watchers = watchOver({ store: stores.list, list, life, now, takeOver, failed })
+      await keeping.begin()
     },
     async close() {
-      watchers?.stop()
-      await Promise.race([log.drained(), pause(PATIENCE_MS)])
+      await Promise.race([keeping.drain(), pause(PATIENCE_MS)])
       over = true
-      await Promise.race([life.leave().catch(() => {}), pause(PATIENCE_MS)])
+      await Promise.race([keeping.leave().catch(() => {}), pause(PATIENCE_MS)])
+      keeping.stop()
       await bound?.desk?.stop()
       stopClosing()
       showLine.stop()

@@ -2,7 +2,8 @@
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
 import type { Evenings } from '../db/evenings.ts'
-import type { Games } from '../db/games.ts'
+import type { Games, NewGame } from '../db/games.ts'
+import type { Keepsakes } from '../db/keepsakes.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
 import type { Rooms } from '../live/room/rooms.ts'
 import type { PlayersAt } from '../live/socket/connection.ts'
@@ -14,6 +15,8 @@ export interface OwnParts {
   rooms: Rooms
   /** an event folded into its game */
   evolve: (game: Game | null, event: GameEvent) => Game
+  /** what the end of a game leaves; `events` from the first one to that end */
+  keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
   /** where phones reach this node */

@@ -72,6 +72,8 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
+    /** Open and closed ones. */
+    all: (): GameRow[] => db.select().from(games).all(),
     has: (game: string): boolean => db.select({ id: games.id }).from(games).where(eq(games.id, game)).get() !== undefined,
 
     eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
@@ -98,6 +100,8 @@ export function createGames(db: Database) {
     forgetUnplayed(): void {
       db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },
+    /** Erases it with its events and all that it left. */
+    forget: (id: string): void => void db.delete(games).where(eq(games.id, id)).run(),
     close(id: string, at: number): void {
       db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()
     },

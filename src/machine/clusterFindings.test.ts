@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { clusterFound, type ClusterState } from './clusterFindings.ts'
 
-const desk = { name: 'bureau', desk: true, clockMs: -3 }
-const hall = { name: 'salle-1', desk: false, clockMs: -4 }
+const desk = { name: 'bureau', desk: true, hall: false, away: false, clockMs: -3 }
+const hall = { name: 'salle-1', desk: false, hall: false, away: false, clockMs: -4 }
 const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', keptMs: 3.2, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
 
 test('several machines: the engine with its delay, the nodes with the desk first', () => {

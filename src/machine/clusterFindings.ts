@@ -6,6 +6,10 @@ export interface NodeState {
   readonly name: string
   /** holds the library */
   readonly desk: boolean
+  /** decides its own rooms alone, and goes on with them while its line is cut */
+  readonly hall: boolean
+  /** a hall whose line is cut */
+  readonly away: boolean
   /** its clock by NATS' own, ms; what is under way counts as late */
   readonly clockMs: number
 }
@@ -27,13 +31,15 @@ const APART_MS = 2_000
 
 export function clusterFound({ nats, keptMs, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
-  const names = nodes.toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk }) => told.node(name, desk))
-  const clocks = nodes.map(({ clockMs }) => clockMs)
+  const names = nodes.toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
+  const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
+  const clocks = nodes.filter(({ away }) => !away).map(({ clockMs }) => clockMs)
   const apart = Math.max(...clocks) - Math.min(...clocks)
   return [
     engineFound(nats, keptMs, told),
     ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
     ...nodesFound(names, nodes.some(({ desk }) => desk), told),
+    ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),
     ...(nodes.length > 1 && apart > APART_MS ? [warning(say.clock, told.apart(apart / 1_000))] : []),
   ]
 }

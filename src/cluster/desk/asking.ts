@@ -18,7 +18,8 @@ export interface RemoteLibrary extends Library {
 const PATIENCE_MS = 2_000
 const MOST_KEPT = 500
 
-export function createRemoteLibrary(line: NatsConnection, deskAway: string): RemoteLibrary {
+/** @param isUp false: nothing is asked, the desk is taken to be away */
+export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
   const accounts = new Map<string, Account | null>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
@@ -27,6 +28,7 @@ export function createRemoteLibrary(line: NatsConnection, deskAway: string): Rem
 
   const ask = async (asked: Asked): Promise<boolean> => {
     let answered: Answered
+    if (!isUp()) return false
     try {
       answered = (await line.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: PATIENCE_MS })).json<Answered>()
     } catch {

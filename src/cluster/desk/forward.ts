@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { bearerOf } from '../../auth/guards.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { refusalOf, refuse } from '../../http/refuse.ts'
+import type { OwnPage } from '../hall/hallPages.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Of what a node has itself: the app, the socket, its own state, fruit, a phone that tries whether it gets here. */
@@ -41,9 +42,11 @@ interface Dependencies {
   ofApp: OfApp
   /** what pages read without it */
   deskAway: string
+  /** the pages that this node answers itself; any other node than a hall: none */
+  own?: OwnPage
 }
 
-export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway }: Dependencies): void {
+export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway, own = () => null }: Dependencies): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -54,6 +57,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
     if (OF_THIS_NODE.test(url) && (await identify(ofApp.bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
+    if (own(url) === 'here') return
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
@@ -64,7 +68,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       return reply
     }
     // What every node has of the shipped files is better than nothing.
-    if (request.method === 'GET' && SHIPPED.test(url)) return
+    if (request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
 }

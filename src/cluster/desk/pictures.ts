@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
+import type { KeptPictures } from '../hall/keptPictures.ts'
 
 export interface Picture {
   /** MIME type */
@@ -21,6 +22,8 @@ export interface Pictures {
   /** The photo of an address that phones or the remote were told; null: this node does not know it. */
   shown(token: string): Promise<Picture | null>
   of(quiz: string, filename: string, size: 'photo' | 'thumbnail'): Promise<Picture | null>
+  /** At a hall: has all photos of that quiz on its own disk. Resolves with whether NATS has them all yet. @throws what NATS or the disk says */
+  bring(quiz: string): Promise<boolean>
   close(): void
 }
 
@@ -31,12 +34,13 @@ const ASKING_MS = 300
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
-const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
-type ListOfQuiz = v.InferOutput<typeof listSchema>
+export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
+/** hashes, by file name */
+export type ListOfQuiz = v.InferOutput<typeof listSchema>
 
 const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
-export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null): Promise<Pictures> {
+export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
   // Node's own: the bundle leaves out the other one.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
@@ -44,11 +48,6 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   const sizes = new Map<string, number>()
   const tokens = new Map<string, { quiz: string; filename: string }>()
   const lists = new Map<string, ListOfQuiz>()
-
-  const questionOf = (found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined) => {
-    const question = found?.room.game.quiz.questions[found.questionIndex]
-    return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null
-  }
 
   // Whoever decides the room knows what its address shows; all others keep silent.
   const subscription = line.subscribe(SUBJECT, {
@@ -77,8 +76,10 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     return info === null || bytes === null ? null : { type: info.description ?? 'application/octet-stream', bytes: Buffer.from(bytes) }
   }
 
+  const find = async (hash: string): Promise<Picture | null> => (await onDisk?.picture(hash)) ?? fetch(hash)
+
   const take = async (hash: string): Promise<Picture | null> => {
-    const coming = kept.get(hash) ?? fetch(hash).catch(() => null)
+    const coming = kept.get(hash) ?? find(hash).catch(() => null)
     kept.delete(hash)
     kept.set(hash, coming)
     const picture = await coming
@@ -92,18 +93,22 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     return picture
   }
 
+  const listInNats = async (quiz: string): Promise<ListOfQuiz | null> => {
+    const entry = await list.get(keyOf(quiz))
+    const parsed = entry?.operation === 'PUT' ? v.safeParse(listSchema, entry.json()) : null
+    return parsed?.success ? parsed.output : null
+  }
+
   const listOf = async (quiz: string, filename: string): Promise<ListOfQuiz | null> => {
     const known = lists.get(quiz)
     // A file name never shows another photo; one that is not there may have been added since.
     if (known && Object.hasOwn(known, filename)) return known
-    const entry = await list.get(keyOf(quiz)).catch(() => null)
-    if (entry?.operation !== 'PUT') return null
-    const parsed = v.safeParse(listSchema, entry.json())
-    if (!parsed.success) return null
-    lists.set(quiz, parsed.output)
+    const found = onDisk?.list(quiz) ?? (await listInNats(quiz).catch(() => null))
+    if (found === null) return null
+    lists.set(quiz, found)
     const [oldest] = lists.keys()
     if (lists.size > MOST_TOKENS && oldest !== undefined) lists.delete(oldest)
-    return parsed.output
+    return found
   }
 
   const of: Pictures['of'] = async (quiz, filename, size) => {
@@ -115,7 +120,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   return {
     async publish(quiz, { picturesOf, read }) {
       const pictures = picturesOf(quiz)
-      for (const hash of new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((name) => name !== null)))) {
+      for (const hash of hashesOf(pictures)) {
         if (await store.info(hash)) continue
         const picture = read(hash)
         if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
@@ -127,6 +132,28 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
       return question && of(question.quiz, question.filename, 'photo')
     },
     of,
+    async bring(quiz) {
+      const wanted = await listInNats(quiz)
+      if (onDisk === null || wanted === null) return false
+      for (const hash of hashesOf(Object.values(wanted))) {
+        if (onDisk.has(hash)) continue
+        const picture = await fetch(hash)
+        if (picture === null) return false
+        onDisk.keepPicture(hash, picture)
+      }
+      onDisk.keepList(quiz, wanted)
+      lists.delete(quiz)
+      return true
+    },
     close: () => subscription.unsubscribe(),
   }
+}
+
+const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>
+  new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((hash) => hash !== null)))
+
+/** Which photo the address `findPhoto` found shows. */
+export function questionOf(found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined): { quiz: string; filename: string } | null {
+  const question = found?.room.game.quiz.questions[found.questionIndex]
+  return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null
 }

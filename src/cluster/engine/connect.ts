@@ -5,17 +5,20 @@ import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOp
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { clusterWords } from '../../words/clusterWords.ts'
 
-/** `message` is one line for the terminal. */
-export type Refused = { readonly ok: false; readonly message: string }
+/** `message` is one line for the terminal; `away`: NATS does not answer, which says nothing against this node. */
+export type Refused = { readonly ok: false; readonly message: string; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
+/** A hall's line may be cut without a word: a try that takes longer delays its return. */
+const HALL_CONNECT_MS = 1_500
 /** between two tries to come back */
 const AGAIN_MS = 250
 
 export const refused = (message: string): Refused => ({ ok: false, message })
+export const away = (message: string): Refused => ({ ok: false, message, away: true })
 
-export async function connectTo({ servers, credentials, node }: ClusterConfig): Promise<Connected> {
+export async function connectTo({ servers, credentials, node, hall }: ClusterConfig): Promise<Connected> {
   const key = credentials === null ? null : readCredentials(credentials)
   if (typeof key === 'string') return refused(key)
   const accounts = servers.map((url) => new URL(url))
@@ -24,7 +27,9 @@ export async function connectTo({ servers, credentials, node }: ClusterConfig): 
     const line = await connect({
       servers: accounts.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
       name: `point-de-mire ${node}`,
-      timeout: CONNECT_MS,
+      timeout: hall ? HALL_CONNECT_MS : CONNECT_MS,
+      // The servers name one another by addresses that a hall may not reach.
+      ignoreClusterUpdates: hall,
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
       maxReconnectAttempts: -1,
@@ -36,7 +41,7 @@ export async function connectTo({ servers, credentials, node }: ClusterConfig): 
     })
     return { ok: true, line }
   } catch (error) {
-    return refused(connectFailure(error, accounts.map(({ host }) => host)))
+    return connectFailure(error, accounts.map(({ host }) => host))
   }
 }
 
@@ -63,10 +68,10 @@ function readCredentials(path: string): Uint8Array | string {
   }
 }
 
-function connectFailure(error: unknown, hosts: readonly string[]): string {
+function connectFailure(error: unknown, hosts: readonly string[]): Refused {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
-  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return clusterWords.stranger(where)
-  if (/tls|certificate|self.signed/i.test(text)) return clusterWords.tls(where, text)
-  return clusterWords.nobody(where)
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return refused(clusterWords.stranger(where))
+  if (/tls|certificate|self.signed/i.test(text)) return refused(clusterWords.tls(where, text))
+  return away(clusterWords.nobody(where))
 }

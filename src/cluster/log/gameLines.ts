@@ -31,7 +31,8 @@ export interface StoredGame {
 
 export interface GameLines {
   publish: (message: Message, patienceMs?: number) => Promise<number>
-  findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
+  /** The last message of a game, and how many events the game has with it. */
+  findLast: (game: string) => Promise<{ id: string | undefined; seq: number; events: number } | null>
   /**
    * Reads a game and closes its log to whoever wrote before: an empty message stands at its end, which a stale writer
    * does not expect. Null when it has no message. @throws when events are missing
@@ -76,7 +77,9 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
     publish,
     async findLast(game) {
       const found = await manager.streams.getMessage(STREAM, { last_by_subj: logSubject(game) })
-      return found && { id: found.header.get('Nats-Msg-Id'), seq: found.seq }
+      if (found === null) return null
+      const { seq, events } = readLogged(found.data)
+      return { id: found.header.get('Nats-Msg-Id'), seq: found.seq, events: seq + events.length }
     },
     read,
     async seize(game, instance) {

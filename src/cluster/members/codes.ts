@@ -11,6 +11,8 @@ export interface Codes {
   /** The room that was asked for ahead has been opened, or refused. */
   used(): void
   readonly name: NameRoom
+  /** Whether the number of that game is claimed for a room that is not open yet. */
+  isClaimed(game: string): boolean
   give: (roomID: string) => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export function createCodes(store: KV, instance: string): Codes {
       if (!next) throw new Error('no number was claimed for this room')
       return next
     },
+    isClaimed: (game) => claimed.some(({ id }) => id === game),
     give: (roomID) => store.delete(roomKey(roomID)),
   }
 }

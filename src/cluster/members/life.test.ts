@@ -13,7 +13,7 @@ async function lifeOver(keep: () => Promise<void>) {
   let revision = 0
   const kept = async (): Promise<number> => (await keep(), (revision += 1))
   const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = { create: kept, update: kept, get: async () => null, delete: async () => {} }
-  const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
+  const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
     /** nothing of the process runs meanwhile */

@@ -32,9 +32,11 @@ export interface Life {
   serves(): void
   /** It leaves in order: the others go on at once. */
   leave(): Promise<void>
+  /** It is stopped, and its mark stays: a hall comes back to its rooms. */
+  pause(): void
 }
 
-export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'version' | 'folder' | 'urls'>
+export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'hall' | 'version' | 'folder' | 'urls'>
 
 interface Dependencies {
   store: Pick<KV, 'create' | 'update' | 'get' | 'delete'>
@@ -109,6 +111,11 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     })
   }
 
+  const pause = (): void => {
+    over = true
+    clearTimeout(timer)
+  }
+
   return {
     instance,
     isSure,
@@ -118,10 +125,10 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     onOver: (listener) => void listeners.push(listener),
     serves: () => void (starting = false),
+    pause,
     async leave() {
       if (over) return
-      over = true
-      clearTimeout(timer)
+      pause()
       await store.delete(key)
     },
   }

@@ -1,12 +1,14 @@
 // Who is there and who decides which room, as NATS keeps it and as this node sees it.
 import { randomBytes } from 'node:crypto'
-import type { KV, KvWatchEntry } from '@nats-io/kv'
+import type { KV, KvEntry, KvWatchEntry } from '@nats-io/kv'
 import * as v from 'valibot'
 
 export const nodeSchema = v.object({
   instance: v.string(),
   node: v.string(),
   desk: v.boolean(),
+  /** decides its own rooms alone, over its own disk: never declared dead, no other node takes its rooms over */
+  hall: v.boolean(),
   /** it does not serve yet, and may be busy for longer than a mark lasts */
   starting: v.boolean(),
   version: v.string(),
@@ -102,8 +104,8 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
 
   const onRoom = (key: string, entry: KvWatchEntry): void => {
     const code = key.slice('room.'.length)
-    const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
-    if (parsed?.success) rooms.set(code, { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
+    const place = readPlace(entry)
+    if (place) rooms.set(code, { value: place, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
     else rooms.delete(code)
     for (const listener of listeners) listener.placed?.(code, rooms.get(code)?.value ?? null)
   }
@@ -126,11 +128,16 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
     on: (listener) => void listeners.push(listener),
     async lookUp(code) {
       const entry = await store.get(roomKey(code))
-      const parsed = entry?.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
-      return parsed?.success ? parsed.output : null
+      return entry && readPlace(entry)
     },
     close: () => watch.stop(),
   }
+}
+
+/** Null: nobody decides that room. */
+export function readPlace(entry: KvEntry): Place | null {
+  const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
+  return parsed?.success ? parsed.output : null
 }
 
 function readJson(entry: { string(): string }): unknown {

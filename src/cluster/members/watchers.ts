@@ -24,7 +24,8 @@ interface Dependencies {
 
 /**
  * A node is dead when its mark was not renewed for two seconds in which this node could renew its own: when NATS itself
- * is away, nobody is. The mark is taken away only as it was seen, so that one renewed meanwhile stays.
+ * is away, nobody is. The mark is taken away only as it was seen, so that one renewed meanwhile stays. A hall is never
+ * dead: while its line is cut it goes on with its rooms, and no other node can know.
  */
 export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
   const trying = new Set<string>()
@@ -33,14 +34,15 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
   const declare = async (): Promise<void> => {
     const since = life.sureSince()
     if (since === null) return
-    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && now() - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS))
+    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && !value.hall && now() - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS))
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
   /** 0 for the node that is first in line for that room. */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
-    return [...list.nodes().keys()].toSorted((a, b) => weight(a).localeCompare(weight(b))).indexOf(life.instance)
+    const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))
+    return takers.toSorted((a, b) => weight(a).localeCompare(weight(b))).indexOf(life.instance)
   }
 
   const claim = async (code: string): Promise<void> => {

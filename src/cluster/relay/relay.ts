@@ -6,6 +6,7 @@ import type { Ingress } from '../../live/socket/ingress.ts'
 import type { Life } from '../members/life.ts'
 import type { List, Place } from '../members/list.ts'
 import { createDoor, type Ahead } from './door.ts'
+import type { Guard } from './guarded.ts'
 import { createEdge, type Edge, type Whereabouts } from './edge.ts'
 import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
@@ -22,6 +23,11 @@ interface Dependencies {
   list: List
   life: Life
   ingress: Ingress
+  guard: Guard
+  /** Whether this node decides that room, whatever the list says. */
+  isHere: (code: string) => boolean
+  /** false: NATS is not asked, and nothing is given to it to send later */
+  canAsk: () => boolean
   ahead: Ahead
   dealt: (text: string) => void
   moved: () => void
@@ -35,12 +41,13 @@ interface Dependencies {
 
 const subjectOf = (instance: string): string => `pdm.node.${instance}`
 
-export function createRelay({ line, list, life, ingress, ahead, dealt, moved, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
+export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, ahead, dealt, moved, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
   const own = life.instance
   const links = createLinks({
     own,
     clockNow,
-    publish: (to, bytes) => line.publish(subjectOf(to), bytes),
+    // What is not published now is sent again until that node acknowledges it.
+    publish: (to, bytes) => void (canAsk() && line.publish(subjectOf(to), bytes)),
     heard(from, pieces, age) {
       for (const piece of pieces) {
         if (piece.kind === 'send' || piece.kind === 'close') edge.heard(from, piece)
@@ -65,10 +72,11 @@ export function createRelay({ line, list, life, ingress, ahead, dealt, moved, ha
   const owner = createOwner({ door, give: links.give, moved, clockNow })
   const edge = createEdge({
     door,
-    guard: life,
+    guard,
     find(code, mayAsk) {
+      if (isHere(code)) return { kind: 'here' }
       const known = list.rooms().get(code)?.value
-      return known || !mayAsk ? whereIs(known) : list.lookUp(code).then(whereIs)
+      return known || !mayAsk || !canAsk() ? whereIs(known) : list.lookUp(code).then(whereIs)
     },
     hasGuessed,
     give: links.give,

@@ -5,6 +5,7 @@ import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
 import { allOrNone, openHall, type OpenedHalls, type ShowLine, type ShowMessage } from '../../live/show/showLine.ts'
 import type { Codes } from '../members/codes.ts'
+import { DEAD_MS } from '../members/life.ts'
 import type { List } from '../members/list.ts'
 import { createSharedClock } from './sharedClock.ts'
 
@@ -22,6 +23,10 @@ interface Dependencies {
   codes: Pick<Codes, 'ahead' | 'used'>
   rooms: () => Rooms | null
   clock: Clock
+  /** of this process, ms */
+  now: () => number
+  /** false: the line is cut, and what is said is heard here alone */
+  isUp: () => boolean
   /** Has whoever decides that game close its room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
@@ -31,12 +36,18 @@ interface Dependencies {
 const AHEAD_MS = 150
 /** for another node to open a room and keep it, ms */
 const OPENED_MS = 6_000
+/** `from`: the start of the node that says it */
+interface Said {
+  from: string
+  said: ShowMessage
+}
+
 const AWAY: OpenedHalls = { ok: false, refusal: 'away' }
 
 const showSubject = (show: string): string => `pdm.show.${show}`
 const openSubject = (instance: string): string => `pdm.open.${instance}`
 
-export function createNatsShowLine({ line, list, instance, codes, rooms, clock, close, failed }: Dependencies): NatsShowLine {
+export function createNatsShowLine({ line, list, instance, codes, rooms, clock, now, isUp, close, failed }: Dependencies): NatsShowLine {
   const shared = createSharedClock()
   const heard = new Map<string, { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }>()
   let opening: Subscription | null = null
@@ -77,6 +88,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     for (const { game } of halls) close(game)
   }
 
+  /** A message is heard at the node that says it at once, and by the others through NATS. */
   const hearing = (show: string) => {
     const known = heard.get(show)
     if (known) return known
@@ -84,8 +96,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     const subscription = line.subscribe(showSubject(show), {
       callback(error, message) {
         if (error) return failed(error, 'what a show says cannot be heard')
-        const said = message.json<ShowMessage>()
-        for (const listener of listeners) listener(said)
+        const { from, said } = message.json<Said>()
+        if (from !== instance) for (const listener of listeners) listener(said)
       },
     })
     heard.set(show, { subscription, listeners })
@@ -97,11 +109,17 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     toShared: (own) => own + shared.offset(),
     toOwn: (at) => at - shared.offset(),
     open(openings) {
-      const nodes = dealtOut(openings.length, list)
+      const nodes = dealtOut(openings.map(({ show }) => show?.halls[show.hall] ?? ''), list, now())
       return allOrNone(openings.map((asked, at) => openAt(nodes[at] ?? instance, asked)), closeHalls)
     },
     close: closeHalls,
-    say: (show, message) => line.publish(showSubject(show), JSON.stringify(message)),
+    say(show, said) {
+      // After whatever is being handled: a listener may have the game go on.
+      queueMicrotask(() => {
+        for (const listener of heard.get(show)?.listeners ?? []) listener(said)
+      })
+      if (isUp()) line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
+    },
     hear(show, listener) {
       const { subscription, listeners } = hearing(show)
       listeners.add(listener)
@@ -124,15 +142,27 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
   }
 }
 
-/** The node of each hall: the one that decides the fewest rooms, these halls counted. */
-export function dealtOut(halls: number, list: Pick<List, 'nodes' | 'rooms'>): string[] {
-  const loads = new Map([...list.nodes().values()].filter(({ value }) => !value.starting).map(({ value }) => [value.instance, 0]))
+/**
+ * The node of each hall: the hall's own machine where it has one of that name, else the node that decides the fewest rooms,
+ * these halls counted.
+ * @param names of the halls @param now of this process, ms
+ */
+export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): string[] {
+  const serving = [...list.nodes().values()].filter(({ value }) => !value.starting)
+  const machines = new Map(serving.flatMap(({ value, seenAt }): [string, string][] => (value.hall && now - seenAt < DEAD_MS ? [[value.node.toLowerCase(), value.instance]] : [])))
+  const loads = new Map(serving.flatMap(({ value }): [string, number][] => (value.hall ? [] : [[value.instance, 0]])))
   const add = (instance: string): void => void (loads.has(instance) && loads.set(instance, (loads.get(instance) ?? 0) + 1))
   for (const { value } of list.rooms().values()) add(value.instance)
-  return Array.from({ length: halls }, () => {
+  return names.map((name) => {
+    const own = machines.get(nodeNameOf(name))
+    if (own !== undefined) return own
     const [least] = [...loads].toSorted(([a, few], [b, many]) => few - many || (a < b ? -1 : 1))
-    if (!least) return ''
-    add(least[0])
-    return least[0]
+    if (least) add(least[0])
+    return least?.[0] ?? ''
   }).filter((instance) => instance !== '')
+}
+
+/** « Salle de Fougères » is played at the node `salle-de-fougeres`. */
+function nodeNameOf(hall: string): string {
+  return hall.normalize('NFD').replaceAll(/\p{M}+/gu, '').toLowerCase().replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '')
 }

@@ -2,6 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
+import { evolve } from '#core/evolve.ts'
+import type { GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
 import type { SouvenirOf } from '#core/views/playerView.ts'
 import type { NewGame } from '../../db/games.ts'
@@ -42,4 +44,10 @@ export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, ende
     album: { key: keyOf(keepsakeSecret, 'album'), until: endedAt + ALBUM_MS },
     photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) => questions.map(({ filename }) => [unique_name, filename] as const)),
   }
+}
+
+/** Of a game that ends with the last of these events, which begin with its first. */
+export function keepsakesOf(row: NewGame, events: readonly GameEvent[]): Keepsakes | null {
+  const game = events.reduce<Game | null>(evolve, null)
+  return game && keepsakesAt(row, game, events.at(-1)?.at ?? game.phaseSince)
 }

@@ -5,6 +5,7 @@ export const cluster: ProgramWords['cluster'] = {
   alone: (flag) => `${flag} only goes with --cluster (--help lists the options).`,
   servers: (name, given) => `${name} needs addresses like nats://10.0.0.5:4222, separated by commas, not “${given}”.`,
   name: (given) => `--node needs a name of at most 32 unaccented letters, digits or -, not “${given}”.`,
+  deskOrHall: '--desk and --hall do not go together: the library has to stay within reach of the other nodes.',
 
   unreadable: (path, reason) => `--cluster-credentials: ${path} can’t be read (${reason}).`,
   stranger: (where) => `NATS (${where}) refuses these credentials: see --cluster-credentials, or the account in the address.`,

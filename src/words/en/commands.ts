@@ -36,6 +36,8 @@ Options
                      (or CLUSTER; docs/CLUSTER.md)
   --node <name>      name of this node among them (that of the machine)
   --desk             this node holds the library, only one does
+  --hall             this node is a hall apart: its games go on while its line
+                     to the others is cut
   --cluster-credentials <file>
                      the credentials of NATS
   --cluster-unsafe   serves even if NATS may lose answers

@@ -4,6 +4,8 @@ export const cluster = {
   servers: (name: string, given: string) => `${name} attend des adresses comme nats://10.0.0.5:4222, séparées par des virgules, et non « ${given} ».`,
   name: (given: string) => `--node attend un nom de 32 lettres sans accent, chiffres ou - au plus, et non « ${given} ».`,
 
+  deskOrHall: '--desk et --hall ne vont pas ensemble\u00a0: la bibliothèque doit rester à portée des autres nœuds.',
+
   unreadable: (path: string, reason: string) => `--cluster-credentials\u00a0: ${path} ne peut pas être lu (${reason}).`,
   stranger: (where: string) => `NATS (${where}) refuse ces identifiants\u00a0: voyez --cluster-credentials, ou le compte de l’adresse.`,
   tls: (where: string, reason: string) => `NATS (${where}) ne s’ouvre pas par TLS\u00a0: ${reason}.`,

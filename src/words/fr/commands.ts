@@ -36,6 +36,8 @@ Options
                      virgules (ou CLUSTER ; docs/CLUSTER.md)
   --node <nom>       le nom de ce nœud parmi elles (celui de la machine)
   --desk             ce nœud tient la bibliothèque, un seul le fait
+  --hall             ce nœud est une salle à part : ses parties continuent quand
+                     sa ligne vers les autres est coupée
   --cluster-credentials <fichier>
                      les identifiants de NATS
   --cluster-unsafe   sert même si NATS peut perdre des réponses

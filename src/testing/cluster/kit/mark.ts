@@ -13,7 +13,7 @@ export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'versio
   const list = await new Kvm(line).open(LIST)
   let beat = 0
   const put = (): Promise<number> => {
-    const mark: NodeEntry = { ...own, instance: '0123456789abcdef01', desk: false, starting: false, folder: 'elsewhere', urls: [], at: Date.now() - lateMs, beat: (beat += 1) }
+    const mark: NodeEntry = { ...own, instance: '0123456789abcdef01', desk: false, hall: false, starting: false, folder: 'elsewhere', urls: [], at: Date.now() - lateMs, beat: (beat += 1) }
     return list.put(nodeKey(mark), JSON.stringify(mark))
   }
   await put()

@@ -1,0 +1,16 @@
+// The requests of phones' pages that a hall answers itself: those about its own rooms always, any of them while the desk
+// cannot be reached.
+import type { Rooms } from '../../live/room/rooms.ts'
+
+export type OwnPage = (url: string) => 'here' | 'without the desk' | null
+
+const ABOUT_A_ROOM = /^\/api\/game\/check\/(\d{6})\/?(?:$|\?)/
+const IN_A_GAME = /^\/api\/(?:game\/check|photo|watch)\b/
+
+export function hallPage(rooms: () => Rooms | null): OwnPage {
+  return (url) => {
+    const [, code] = ABOUT_A_ROOM.exec(url) ?? []
+    if (code !== undefined && rooms()?.find(code)) return 'here'
+    return IN_A_GAME.test(url) ? 'without the desk' : null
+  }
+}

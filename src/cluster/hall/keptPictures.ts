@@ -1,0 +1,69 @@
+// The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall shows them while its line is cut.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictures.ts'
+
+export interface KeptPictures {
+  /** Null: nothing of that quiz was kept. */
+  list(quiz: string): ListOfQuiz | null
+  picture(hash: string): Promise<Picture | null>
+  /** Whether it is there; if so, it counts as used today. */
+  has(hash: string): boolean
+  /** @throws what the disk says */
+  keepPicture(hash: string, picture: Picture): void
+  /** After all pictures of that list. @throws what the disk says */
+  keepList(quiz: string, list: ListOfQuiz): void
+}
+
+const FOLDER = 'photos-de-la-salle'
+/** A photo that no room has used for so long is erased at a start, ms. */
+const UNUSED_MS = 30 * 24 * 3_600_000
+const LIST = '.json'
+const HASH = /^[0-9a-f]{64}$/
+
+/** @param dataDir of this hall. @throws what the disk says */
+export function openKeptPictures(dataDir: string, now: () => number = Date.now): KeptPictures {
+  const folder = join(dataDir, FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) if (now() - statSync(join(folder, name)).mtimeMs > UNUSED_MS) rmSync(join(folder, name))
+  const listPath = (quiz: string): string => join(folder, `${createHash('sha256').update(quiz).digest('hex')}${LIST}`)
+  const path = (hash: string): string => join(folder, HASH.test(hash) ? hash : 'none')
+  const write = (file: string, bytes: Buffer | string): void => {
+    const unfinished = `${file}.en-cours`
+    writeFileSync(unfinished, bytes, { mode: 0o600 })
+    renameSync(unfinished, file)
+  }
+
+  return {
+    list(quiz) {
+      try {
+        return v.parse(listSchema, JSON.parse(readFileSync(listPath(quiz), 'utf8')))
+      } catch {
+        return null
+      }
+    },
+    has(hash) {
+      try {
+        utimesSync(path(hash), new Date(now()), new Date(now()))
+        return true
+      } catch {
+        return false
+      }
+    },
+    async picture(hash) {
+      try {
+        const file = await readFile(path(hash))
+        const end = file.indexOf(0x0a)
+        return { type: file.toString('latin1', 0, end), bytes: file.subarray(end + 1) }
+      } catch {
+        return null
+      }
+    },
+    // Its type in the first line, then its bytes.
+    keepPicture: (hash, { type, bytes }) => write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
+    keepList: (quiz, list) => write(listPath(quiz), JSON.stringify(list)),
+  }
+}

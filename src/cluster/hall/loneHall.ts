@@ -1,0 +1,94 @@
+// A hall that was started while its line to the cluster is cut: it goes on with its rooms as a box alone, and starts again
+// in place, between two questions, once NATS answers.
+import { deriveKeys } from '../../auth/serverKey.ts'
+import type { ClusterConfig } from '../../cli/clusterFlags.ts'
+import { createOwnShowLine } from '../../live/show/showLine.ts'
+import { systemClock } from '../../live/clock.ts'
+import { createRemoteLibrary } from '../desk/asking.ts'
+import { forwardToDesk } from '../desk/forward.ts'
+import { questionOf } from '../desk/pictures.ts'
+import { connectTo } from '../engine/connect.ts'
+import type { Member } from '../member.ts'
+import type { OwnParts } from '../ownParts.ts'
+import { createDoor } from '../relay/door.ts'
+import { hallPage } from './hallPages.ts'
+import type { KeptPictures } from './keptPictures.ts'
+
+interface Dependencies {
+  config: ClusterConfig
+  /** of the cluster, kept at the last start over a whole line */
+  secret: Buffer
+  onDisk: KeptPictures
+  /** what is read while the library does not answer */
+  deskAway: string
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  restart: () => void
+  /** between two looks at the line, ms */
+  everyMs: number
+}
+
+export function createLoneHall({ config, secret, onDisk, deskAway, log, restart, everyMs }: Dependencies): Member {
+  const keys = deriveKeys(secret)
+  const library = createRemoteLibrary({ request: () => Promise.reject(new Error('the line is cut')) }, deskAway, () => false)
+  let parts: OwnParts | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** A restart ends all connections for a moment: not while a question runs. */
+  const look = async (): Promise<void> => {
+    if (parts && !parts.rooms.isQuestionRunning()) {
+      const connected = await connectTo(config)
+      if (connected.ok) await connected.line.close()
+      if (connected.ok && !stopped && !parts.rooms.isQuestionRunning()) return restart()
+    }
+    if (!stopped) timer = setTimeout(() => void look(), everyMs)
+  }
+
+  return {
+    keys,
+    replaced: null,
+    keepsOwn: true,
+    nameRoom() {
+      throw new Error('no room is opened while the line is cut')
+    },
+    showLine: createOwnShowLine({
+      rooms() {
+        if (!parts) throw new Error('a hall is bound before its shows')
+        return parts.rooms
+      },
+      clock: systemClock,
+    }),
+    library,
+    games: (own) => own,
+    bind(own) {
+      parts = own
+      const door = createDoor({ ingress: own.ingress, ahead: (text) => library.ahead(text), dealt() {}, broken: (error) => log.error({ err: error }, 'a message could not be handled') })
+      return { ingress: { open: door.open, stop: () => own.ingress.stop() }, rooms: own.rooms, tellAddresses: own.tellAddresses }
+    },
+    routes(app, ofApp) {
+      const pictures = {
+        async of(quiz: string, filename: string, size: 'photo' | 'thumbnail') {
+          const list = onDisk.list(quiz)
+          const hash = list && Object.hasOwn(list, filename) ? list[filename]?.[size] : null
+          return hash ? onDisk.picture(hash) : null
+        },
+        async shown(token: string) {
+          const question = questionOf(parts?.rooms.findPhoto(token))
+          return question && pictures.of(question.quiz, question.filename, 'photo')
+        },
+      }
+      forwardToDesk(app, { identify: async () => false, key: keys.node, urls: () => [], pictures, ofApp, deskAway, own: hallPage(() => parts?.rooms ?? null) })
+    },
+    believe: null,
+    health: () => ({ node: config.node, desk: false, nats: 'down', rooms: parts?.rooms.all().length ?? 0, hall: true }),
+    state: () => ({ nats: 'down', keptMs: null, unsafe: false, nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }] }),
+    ownRooms: () => parts?.rooms ?? null,
+    async begin() {
+      timer = setTimeout(() => void look(), everyMs)
+    },
+    async close() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// The games of a node that any other node can go on with: their events are kept by a majority of NATS servers, nothing of
+// them is written to this machine's disk.
+import type { KV } from '@nats-io/kv'
+import { systemClock } from '../../live/clock.ts'
+import { atMeasuredPace } from '../../live/room/gameLog.ts'
+import type { GameLines } from '../log/gameLines.ts'
+import { createJetstreamLog } from '../log/jetstreamLog.ts'
+import { createTakeOver } from '../log/takeOver.ts'
+import type { Life } from '../members/life.ts'
+import type { List } from '../members/list.ts'
+import { watchOver, type Watchers } from '../members/watchers.ts'
+import type { OwnParts } from '../ownParts.ts'
+import type { Keeping } from './keeping.ts'
+
+interface Dependencies {
+  store: KV
+  lines: GameLines
+  list: List
+  life: Life
+  /** The number of a room is free again. */
+  give: (roomID: string) => Promise<void>
+  /** The other nodes have gone on without this one. */
+  over: (why: string) => void
+  isOver: () => boolean
+  /** of this process, ms */
+  now: () => number
+  report: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  failed: (error: unknown, what: string) => void
+}
+
+export function keepInNats({ store, lines, list, life, give, over, isOver, now, report, failed }: Dependencies): Keeping {
+  const clock = systemClock
+  let parts: OwnParts | null = null
+  let watchers: Watchers | null = null
+  const log = createJetstreamLog({
+    ...lines,
+    clock,
+    schedule: atMeasuredPace(),
+    isSure: life.isSure,
+    whenSure: life.whenSure,
+    fenced: (game) => over(`another node has gone on with game ${game}: this one begins anew`),
+  })
+
+  return {
+    replaced: { log, disk: { commit: (write) => write(), sync: async () => {}, syncNow() {} } },
+    games: (own) => ({ ...own, append() {}, keepIfNone() {}, open: () => [], noteAlive() {}, close() {} }),
+    guard: life,
+    isHere: () => false,
+    named: (game) => log.goOn(game, 0),
+    bind: (bound) => void (parts = bound),
+    async begin() {
+      if (!parts) throw new Error('a node is bound before it begins')
+      const takeOver = createTakeOver({ store, list, lines, log, rooms: parts.rooms, instance: life.instance, give, isOver, report, clockNow: () => clock.now() })
+      life.serves()
+      watchers = watchOver({ store, list, life, now, takeOver, failed })
+    },
+    giveUp() {
+      for (const { row } of parts?.rooms.all() ?? []) {
+        log.forget(row.id)
+        parts?.rooms.release(row.id)
+      }
+    },
+    async drain() {
+      watchers?.stop()
+      await log.drained()
+    },
+    leave: () => life.leave(),
+    stop() {},
+  }
+}
