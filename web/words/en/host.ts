@@ -1,7 +1,8 @@
-// Words of the big screen and of the launch form.
+// Words of the big screen.
 import { counted, integer } from '../format.ts'
 import type { Words } from '../words.ts'
 import { rehearsal } from './rehearsal.ts'
+import { launch } from './show/launch.ts'
 
 export const host: Words['host'] = {
   loading: 'Opening the room',
@@ -179,72 +180,5 @@ export const host: Words['host'] = {
     back: 'Back to the library',
   },
 
-  launch: {
-    library: 'Library',
-    title: (quiz) => `Launch “${quiz}”`,
-    loading: 'Loading the quiz',
-    unknown: 'This quiz doesn’t exist or can’t be opened any more.',
-    badAddress: 'The settings in this address are not valid. Check them, then launch.',
-    time: 'Answer time, in seconds',
-    help: 'Help zone, radius',
-    noHelp: 'none',
-    icons: 'Names',
-    icon: { random: 'Drawn at random', defined: 'Chosen by the players' },
-    ranking: 'Ranking',
-    rankings: { player: 'By player', sum: 'By team, sum', mean: 'By team, average' },
-    timePoints: 'Time points',
-    timePointsIn: { inside: 'Inside the target', always: 'Always', none: 'None' },
-    resultsOnPhone: 'Results on phones',
-    resultsWhen: { now: 'Straight away', revealed: 'After the reveal' },
-    photoOnPhone: 'Photo on phones',
-    lateJoin: 'Joining during the game',
-    yesNo: { oui: 'Yes', non: 'No' },
-    screen: 'Language of the big screen',
-    presets: 'How to play',
-    preset: { quick: 'Quick', classic: 'Classic', family: 'Family' },
-    helps: {
-      preset: {
-        quick: 'Thirty seconds per photo: a game that flies by.',
-        classic: 'One minute per photo, and speed counts.',
-        family: 'Two minutes per photo, the photo on phones too, and only distance counts.',
-        own: 'Your own settings.',
-      },
-      time: 'The time each player has to place a photo.',
-      zone: { some: 'A circle on the phones’ map: the place is somewhere inside.', none: 'Nothing helps on the phones’ map.' },
-      icon: { random: 'Each phone is given a colour and a fruit.', defined: 'Everyone chooses a colour, then a fruit: 48 seats at most.' },
-      ranking: {
-        player: 'Everyone plays for themselves.',
-        sum: 'The points of a team’s players add up.',
-        mean: 'A team has the average of its players: fair when team sizes differ.',
-      },
-      places: 'Beyond that, a phone is told that the room is full.',
-      timePoints: {
-        inside: 'Speed pays for those who hit the target.',
-        always: 'Speed pays for everyone, even far from the place.',
-        none: 'Only distance counts.',
-      },
-      resultsOnPhone: {
-        now: 'Each phone has its result as soon as the question ends.',
-        revealed: 'Phones wait until the big screen has shown the answers.',
-      },
-      photoOnPhone: { oui: 'The photo can also be seen on each phone.', non: 'The photo is on the big screen only.' },
-      lateJoin: { oui: 'A latecomer joins at the next question, with 0 points.', non: 'Nobody gets in once the game has started.' },
-      screen: 'For this screen alone: each phone speaks its own.',
-    },
-    places: 'Seats',
-    teams: 'Teams',
-    perTeam: 'Players per team',
-    players: 'Players at most',
-    total: 'Total',
-    playersNb: (n) => counted(n, 'player', 'players'),
-    placesBetween: (least, most) => `A number between ${least} and ${integer(most)}.`,
-    game: 'The game',
-    photos: 'Photos',
-    duration: 'Expected length',
-    about: (minutes) => `about ${integer(minutes)}\u00a0min`,
-    preview: (radius) => `The target, and a help zone of ${radius} in radius at the same scale`,
-    noPreview: 'The target, without a help zone',
-    noQuestion: 'This quiz has no questions. Add one before you launch it.',
-    go: 'Launch',
-  },
+  launch,
 }

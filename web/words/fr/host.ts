@@ -1,6 +1,7 @@
-// Words of the big screen and of the launch form.
+// Words of the big screen.
 import { counted, integer } from '../format.ts'
 import { rehearsal } from './rehearsal.ts'
+import { launch } from './show/launch.ts'
 
 export const host = {
   loading: 'Ouverture de la salle',
@@ -178,72 +179,5 @@ export const host = {
     back: 'Retour à la bibliothèque',
   },
 
-  launch: {
-    library: 'Bibliothèque',
-    title: (quiz: string) => `Lancer «\u00a0${quiz}\u00a0»`,
-    loading: 'Chargement du quiz',
-    unknown: 'Ce quiz n’existe pas ou n’est plus accessible.',
-    badAddress: 'Les réglages de cette adresse ne sont pas valables. Vérifiez-les, puis lancez.',
-    time: 'Temps de réponse, en secondes',
-    help: 'Zone d’aide, rayon',
-    noHelp: 'non',
-    icons: 'Pseudos',
-    icon: { random: 'Tirés au sort', defined: 'Choisis par les joueurs' },
-    ranking: 'Classement',
-    rankings: { player: 'Par joueur', sum: 'Par équipe, somme', mean: 'Par équipe, moyenne' },
-    timePoints: 'Points de temps',
-    timePointsIn: { inside: 'Dans la cible', always: 'Toujours', none: 'Aucun' },
-    resultsOnPhone: 'Résultats sur les téléphones',
-    resultsWhen: { now: 'Tout de suite', revealed: 'Après la révélation' },
-    photoOnPhone: 'Photo sur les téléphones',
-    lateJoin: 'Arrivées en cours de partie',
-    yesNo: { oui: 'Oui', non: 'Non' },
-    screen: 'Langue du grand écran',
-    presets: 'Comment jouer',
-    preset: { quick: 'Rapide', classic: 'Classique', family: 'Famille' },
-    helps: {
-      preset: {
-        quick: 'Trente secondes par photo\u00a0: une partie qui file.',
-        classic: 'Une minute par photo, et la vitesse compte.',
-        family: 'Deux minutes par photo, la photo aussi sur les téléphones, et seule la distance compte.',
-        own: 'Vos propres réglages.',
-      },
-      time: 'Le temps que chacun a pour situer une photo.',
-      zone: { some: 'Un cercle sur la carte des téléphones\u00a0: le lieu est quelque part dedans.', none: 'Rien n’aide sur la carte des téléphones.' },
-      icon: { random: 'Chaque téléphone reçoit une couleur et un fruit.', defined: 'Chacun choisit sa couleur, puis son fruit\u00a0: 48 places au plus.' },
-      ranking: {
-        player: 'Chacun joue pour soi.',
-        sum: 'Les points des joueurs d’une équipe s’additionnent.',
-        mean: 'Une équipe a la moyenne de ses joueurs\u00a0: juste quand elles sont inégales.',
-      },
-      places: 'Au-delà, un téléphone lit que la salle est complète.',
-      timePoints: {
-        inside: 'La vitesse rapporte à qui tombe dans la cible.',
-        always: 'La vitesse rapporte à tous, même loin du lieu.',
-        none: 'Seule la distance compte.',
-      },
-      resultsOnPhone: {
-        now: 'Chaque téléphone a son résultat dès la fin de la question.',
-        revealed: 'Le téléphone attend que le grand écran ait montré les réponses.',
-      },
-      photoOnPhone: { oui: 'La photo se voit aussi sur chaque téléphone.', non: 'La photo n’est que sur le grand écran.' },
-      lateJoin: { oui: 'Un retardataire entre à la question suivante, avec 0 point.', non: 'Personne n’entre plus une fois la partie lancée.' },
-      screen: 'Celle de cet écran seul\u00a0: chaque téléphone parle la sienne.',
-    },
-    places: 'Places',
-    teams: 'Équipes',
-    perTeam: 'Joueurs par équipe',
-    players: 'Joueurs au plus',
-    total: 'Total',
-    playersNb: (n: number) => counted(n, 'joueur', 'joueurs'),
-    placesBetween: (least: number, most: number) => `Un nombre entre ${least} et ${integer(most)}.`,
-    game: 'La partie',
-    photos: 'Photos',
-    duration: 'Durée prévue',
-    about: (minutes: number) => `environ ${integer(minutes)}\u00a0min`,
-    preview: (radius: string) => `La cible, et une zone d’aide de ${radius} de rayon à la même échelle`,
-    noPreview: 'La cible, sans zone d’aide',
-    noQuestion: 'Ce quiz n’a aucune question. Ajoutez-en une avant de le lancer.',
-    go: 'Lancer',
-  },
+  launch,
 }
