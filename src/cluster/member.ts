@@ -123,18 +123,15 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
   /** Any other node than a hall waits with its rooms for NATS: it asks, however long that takes. */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
-  const onDisk = config.hall
+  const keeping: Keeping = config.hall
     ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
-    : null
-  const keeping: Keeping = onDisk ?? keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
+    : keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
   const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
   const followStatus = async (): Promise<void> => {
     for await (const { type } of line.status()) {
       if (type === 'disconnect') isUp = false
-      if (type !== 'reconnect') continue
-      isUp = true
-      onDisk?.lineIsBack()
+      if (type === 'reconnect') isUp = true
     }
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))

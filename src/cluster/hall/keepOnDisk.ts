@@ -14,11 +14,6 @@ import type { OwnParts } from '../ownParts.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createUplink, type Uplink } from './uplink.ts'
 
-export interface HallKeeping extends Keeping {
-  /** The line to NATS is back. */
-  lineIsBack(): void
-}
-
 interface Dependencies {
   store: KV
   lines: GameLines
@@ -41,7 +36,7 @@ const TIDY_MS = 5_000
 /** The desk puts photos into NATS while a room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
 
-export function keepOnDisk({ store, lines, list, life, codes, pictures, before, isUp, endLines, report, failed }: Dependencies): HallKeeping {
+export function keepOnDisk({ store, lines, list, life, codes, pictures, before, isUp, endLines, report, failed }: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
@@ -70,10 +65,6 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       .finally(() => void (bringing.get(id) === null && bringing.delete(id)))
   }
 
-  const allPhotos = (): void => {
-    for (const room of bound?.parts.rooms.all() ?? []) photosOf(room)
-  }
-
   return {
     replaced: null,
     games: (own) => (games = own),
@@ -91,11 +82,11 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     },
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
-      const { places, uplink } = bound
+      const { parts, places, uplink } = bound
       await places.announce()
       life.serves()
-      uplink.wake()
-      allPhotos()
+      uplink.begin()
+      for (const room of parts.rooms.all()) photosOf(room)
       tidying = setInterval(() => void (isUp() && places.tidy().catch((error: unknown) => failed(error, 'numbers of closed rooms could not be given back yet'))), TIDY_MS)
     },
     giveUp() {},
@@ -109,10 +100,6 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       bound?.uplink.stop()
       for (const timer of bringing.values()) if (timer) clearTimeout(timer)
       bringing.clear()
-    },
-    lineIsBack() {
-      bound?.uplink.wake()
-      allPhotos()
     },
   }
 }

@@ -10,8 +10,8 @@ import type { Logged } from '../log/jetstreamLog.ts'
 export interface Uplink {
   /** One more event of that game would survive a power cut of this machine. */
   kept(row: NewGame): void
-  /** The line to NATS is back: all that is missing there is sent. */
-  wake(): void
+  /** From here on events go to NATS as the line allows. */
+  begin(): void
   /** Resolves when NATS has all events of all games, as far as it can be reached. */
   drained(): Promise<void>
   stop(): void
@@ -40,7 +40,8 @@ interface Outgoing {
 
 /** of one message: a thousand answers are 0.3 MB */
 const MOST_EVENTS = 1_000
-const AGAIN_MS = 500
+/** Between two looks at what is missing in NATS, ms: a line that is back has no event of its own that would tell. */
+const LOOK_MS = 250
 /** How long NATS may take to keep one message, ms. */
 const PATIENCE_MS = 2_000
 /** Names a message by the events in it; no node names one like it. */
@@ -49,7 +50,7 @@ const OWN_ID = /:\d+-\d+$/
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
   const outgoing = new Map<string, Outgoing>()
   let stopped = false
-  let again: NodeJS.Timeout | null = null
+  let looking: NodeJS.Timeout | undefined
 
   const standOf = async (game: string): Promise<{ events: number; last: number } | 'overtaken'> => {
     const found = await lines.findLast(game)
@@ -89,22 +90,16 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   }
 
   const pump = (out: Outgoing): void => {
-    if (stopped || out.sending || !isUp()) return
+    if (stopped || out.sending || !isUp() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
         // NATS is away or has no leader; what it has by now is asked before the next try.
         if (!stopped && isUp()) failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
-        again ??= setTimeout(wake, AGAIN_MS)
       })
-      .finally(() => {
-        out.sending = null
-        if (out.there !== null && out.there.events < out.kept && outgoing.has(out.row.id)) pump(out)
-      })
+      .finally(() => void (out.sending = null))
   }
 
-  function wake(): void {
-    if (again) clearTimeout(again)
-    again = null
+  const look = (): void => {
     for (const out of outgoing.values()) pump(out)
   }
 
@@ -118,14 +113,17 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       // After all events of this turn: they go in one message.
       setImmediate(() => pump(out))
     },
-    wake,
+    begin() {
+      looking = setInterval(look, LOOK_MS)
+      look()
+    },
     async drained() {
-      wake()
+      look()
       await Promise.all([...outgoing.values()].map(({ sending }) => sending))
     },
     stop() {
       stopped = true
-      if (again) clearTimeout(again)
+      clearInterval(looking)
     },
   }
 }

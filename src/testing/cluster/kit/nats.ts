@@ -38,6 +38,8 @@ export interface Nats {
 
 export interface NatsOptions {
   count?: number
+  /** address of this machine that they listen on */
+  host?: string
   /** where each server keeps its files; a temporary folder's by default */
   store?: (server: number) => string
   /** of the shipped configuration, to something else */
@@ -48,15 +50,15 @@ export interface NatsOptions {
   authority?: string
 }
 
-export async function startNats({ count = 3, store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
+export async function startNats({ count = 3, host = '127.0.0.1', store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
   const folder = temporaryFolder('nats')
   const configuration = join(folder.path, 'nats.conf')
   writeFileSync(configuration, change(readFileSync(join(SHIPPED, 'nats.conf'), 'utf8')))
   copyFileSync(join(SHIPPED, 'tls.conf'), join(folder.path, 'tls.conf'))
   const ports = await freePorts(2 * count)
   const routes = `[${ports.slice(count).map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}]`
-  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, configuration, env, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: store?.(at) ?? join(folder.path, `${at}`) }))
-  const urls = ports.slice(0, count).map((port) => `nats://point-de-mire:${PASSWORD}@127.0.0.1:${port}`).join(',')
+  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, host, configuration, env, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: store?.(at) ?? join(folder.path, `${at}`) }))
+  const urls = ports.slice(0, count).map((port) => `nats://point-de-mire:${PASSWORD}@${host}:${port}`).join(',')
   const own = () => connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD, ...(authority !== undefined && { tls: { ca: authority, ...tlsOf(['127.0.0.1']) } }) })
   const startAll = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.start()))
@@ -85,6 +87,7 @@ export async function startNats({ count = 3, store, change = (text) => text, env
 
 interface Told {
   name: string
+  host: string
   configuration: string
   env: Record<string, string>
   routes: string
@@ -93,9 +96,9 @@ interface Told {
   store: string
 }
 
-function serverOf({ name, configuration, env: more, routes, port, route, store }: Told): NatsServer {
+function serverOf({ name, host, configuration, env: more, routes, port, route, store }: Told): NatsServer {
   let child: ChildProcess | null = null
-  const env = { ...process.env, ...more, NATS_NAME: name, NATS_LISTEN: `127.0.0.1:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
+  const env = { ...process.env, ...more, NATS_NAME: name, NATS_LISTEN: `${host}:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
   return {
     name,
     get pid() {
@@ -113,7 +116,7 @@ function serverOf({ name, configuration, env: more, routes, port, route, store }
       const started = spawn(natsServer(), ['-c', configuration], { env, stdio: ['ignore', 'ignore', 'pipe'] })
       started.stderr.setEncoding('utf8').on('data', (text: string) => void (said = (said + text).slice(-4_000)))
       child = started
-      for (const until = Date.now() + UP_MS; !(await answers(port)); await pause(50)) {
+      for (const until = Date.now() + UP_MS; !(await answers(host, port)); await pause(50)) {
         if (started.exitCode !== null || Date.now() > until) throw new Error(`nats-server did not start:\n${said}`)
       }
     },
@@ -141,9 +144,9 @@ async function ready(open: () => Promise<NatsConnection>, count: number): Promis
 
 const addressesOf = (urls: string): string[] => urls.split(',').map((url) => new URL(url).host)
 
-function answers(port: number): Promise<boolean> {
+function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = dial(port, '127.0.0.1', () => {
+    const socket = dial(port, host, () => {
       socket.destroy()
       resolve(true)
     })

@@ -13,6 +13,8 @@ export interface StoredGame {
   integrity: string
   /** of all games, in order */
   events: GameEvent[]
+  /** of each game, by its id */
+  games: Map<string, GameEvent[]>
 }
 
 export function readStored(dataDir: string): StoredGame {
@@ -23,8 +25,10 @@ export function readStored(dataDir: string): StoredGame {
   const sqlite = new Sqlite(join(copy.path, DATABASE_FILE))
   try {
     const integrity = String(sqlite.pragma('integrity_check', { simple: true }))
-    const rows = sqlite.prepare<[], { event: string }>('select event from game_events order by game, seq').all()
-    return { integrity, events: rows.map(({ event }) => JSON.parse(event) as GameEvent) }
+    const rows = sqlite.prepare<[], { game: string; event: string }>('select game, event from game_events order by game, seq').all()
+    const all = rows.map(({ game, event }) => ({ game, event: JSON.parse(event) as GameEvent }))
+    const games = new Map([...Map.groupBy(all, ({ game }) => game)].map(([game, own]) => [game, own.map(({ event }) => event)]))
+    return { integrity, events: all.map(({ event }) => event), games }
   } finally {
     sqlite.close()
     copy.remove()

@@ -1,0 +1,52 @@
+// The network of a hall with a machine of its own: phones reach that machine over one card, the cluster is reached over
+// another one, whose cable can be cut: from then on packets vanish, as behind a router that has lost its line. Needs root.
+import { execFileSync } from 'node:child_process'
+import { openLan } from '../../servers/lan.ts'
+
+export interface HallNetwork {
+  /** where phones of the hall reach its machine */
+  readonly address: string
+  /** where the hall's machine reaches this one, over the cable that can be cut */
+  readonly outside: string
+  /** the command that starts a program on the hall's machine */
+  readonly within: readonly string[]
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+/** @throws in words where none can be made: it takes Linux, root and `ip` */
+export function openHallNetwork(): HallNetwork {
+  const lan = openLan()
+  const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [, , , space = ''] = lan.within
+  const cable = `pdmw${process.pid}`
+  const net = `10.84.${process.pid % 250}`
+  const outside = `${net}.1`
+  const mend = (): void => {
+    ip('link', 'set', cable, 'up')
+    // The route goes with the link.
+    ip('route', 'replace', `${net}.0/24`, 'dev', cable, 'src', outside)
+  }
+  const close = (): void => {
+    lan.close()
+    try {
+      ip('addr', 'del', `${outside}/32`, 'dev', 'lo')
+    } catch {
+      // The opening failed before the address was given.
+    }
+  }
+  try {
+    ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'wan0', 'netns', space)
+    ip('addr', 'add', `${outside}/32`, 'dev', 'lo')
+    mend()
+    ip('-n', space, 'addr', 'add', `${net}.2/24`, 'dev', 'wan0')
+    ip('-n', space, 'link', 'set', 'wan0', 'up')
+    // All of this machine's addresses, the desk's too, are out there.
+    ip('-n', space, 'route', 'add', 'default', 'via', outside, 'dev', 'wan0', 'onlink')
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { address: lan.address, outside, within: lan.within, cut: () => ip('link', 'set', cable, 'down'), mend, close }
+}
