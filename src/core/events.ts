@@ -9,7 +9,7 @@ import type { LatLng } from './scoring/geo.ts'
 import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** quiz, options and zones are those of its first round */ evening?: Evening; show?: ShowPlace }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** `quiz`, `options` and `helpZones` are those of the evening's first round */ evening?: Evening; show?: ShowPlace }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }
