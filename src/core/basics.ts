@@ -1,4 +1,4 @@
-// What the game and its evening are both made of.
+// Types that both the game and its evening use.
 
 /** Milliseconds since 1970, of the server's clock. */
 export type EpochMs = number

@@ -9,7 +9,7 @@ export type Color = (typeof COLORS)[number]
 const FEMININE: ReadonlySet<Fruit> = new Set<Fruit>(['Banane', 'Cerise', 'Fraise', 'Poire', 'Pomme'])
 const AGREEING: ReadonlySet<Color> = new Set<Color>(['Bleu', 'Vert'])
 
-/** `Banane Bleue`, `Citron Vert`, `Pomme Rouge 2`. */
+/** The pseudo of a fruit, a colour and a number: `Banane Bleue`, `Citron Vert`, `Pomme Rouge 2`. */
 export function pseudoOf(fruit: Fruit, color: Color, number = 1): string {
   const agreed = FEMININE.has(fruit) && AGREEING.has(color) ? `${color}e` : color
   return number > 1 ? `${fruit} ${agreed} ${number}` : `${fruit} ${agreed}`

@@ -19,7 +19,7 @@ export interface RankedPlayer {
 export interface Standings {
   /** number of players who have finished */
   players: number
-  /** the best hundred */
+  /** the best hundred players */
   top: readonly RankedPlayer[]
 }
 

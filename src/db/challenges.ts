@@ -12,7 +12,7 @@ export interface Challenge {
   /** unique name of the quiz from which the challenge was made */
   quizOf: string
   terms: ChallengeTerms
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number

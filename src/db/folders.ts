@@ -92,7 +92,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     listIn,
     add,
     create,
-    /** The whole tree. */
+    /** All folders of the tree. */
     all: (): Folder[] => db.select(row).from(folders).all(),
 
     /** @param seen revision on which the edit is based; null overwrites any other change */

@@ -35,7 +35,7 @@ export function createKeepsakeRows(db: Database) {
     .onConflictDoNothing()
     .prepare()
   const rows = {
-    /** A game may end several times, with another quiz each time. An album that has been ended meanwhile stays ended. */
+    /** A game may end several times, with another quiz each time. An album that was ended in between stays ended. */
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
       const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)

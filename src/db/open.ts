@@ -50,7 +50,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return { ok: false, message: tooNew(path) }
     }
     if (state === 'older') {
-      // A backup reads the file itself: no connection of this process may be open meanwhile (see backup/snapshot).
+      // A backup reads the file itself: no connection of this process may be open during that (see backup/snapshot).
       sqlite.close()
       const kept = beforeMigration()
       if (!kept.ok) return kept
@@ -61,7 +61,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     sqlite.pragma('journal_mode = WAL')
     // Bytes of erased content, such as a deleted account's name or a removed photo, are overwritten.
     sqlite.pragma('secure_delete = ON')
-    // Whatever a client was told is stored has to survive a power cut; `NORMAL` alone could lose the last seconds.
+    // Whatever was acknowledged to a client has to survive a power cut; `NORMAL` alone could lose the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
     // Temporary data in memory: a container may have no writable /tmp.

@@ -84,7 +84,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   }
 
   const given = sql.placeholder
-  // Prepared once: an import adds thousands of questions, and the event loop is blocked meanwhile.
+  // Prepared once: an import adds thousands of questions, during which the event loop is blocked.
   const addOne = db
     .insert(questions)
     .values({

@@ -25,7 +25,7 @@ export interface Quiz {
   targetFollows: boolean
   /** id of a map source; null: the source that has the place first */
   mapSource: string | null
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number
@@ -167,7 +167,7 @@ export function createQuizzes(deps: Dependencies) {
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
-    /** Of the whole library, oldest first. */
+    /** Quizzes of the whole library with their folders, oldest first. */
     places: (): { uniqueName: string; folderId: number | null }[] =>
       db.select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId }).from(quizzes).where(isNull(quizzes.deletedAt)).orderBy(...newestFirst).all().toReversed(),
 

@@ -29,11 +29,11 @@ export const folders = sqliteTable(
   'folders',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** null: the root */
+    /** id of the parent folder; null: the root */
     parentId: integer('parent_id'),
     name: text('name').notNull(),
     pictureHash: text('picture_hash').references(() => blobs.hash),
-    /** null: the administrator */
+    /** id of the game master who owns it; null: the administrator */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     revision: revision(),
@@ -111,7 +111,7 @@ export const evenings = sqliteTable('evenings', {
   description: text('description').notNull(),
   /** as the author planned them; a quiz is given by its name, and may have been deleted */
   steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),
   createdAt: integer('created_at').notNull(),
   lastPlayedAt: integer('last_played_at'),
@@ -133,7 +133,7 @@ export const challenges = sqliteTable(
     timePoints: text('time_points').$type<TimePoints>().notNull(),
     /** one zone per question, drawn once for all players: circles drawn for each would intersect around the place */
     helpZones: text('help_zones', { mode: 'json' }).$type<readonly (HelpRect | null)[]>().notNull(),
-    /** null: the administrator */
+    /** id of the game master who owns it; null: the administrator */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     /** end of the challenge, after which no question is opened; null: no end */
@@ -196,7 +196,7 @@ export const challengePlayers = sqliteTable(
   ],
 )
 
-/** Administrator's password hash, ring points, and other single values. */
+/** Single values, such as the administrator's password hash and the ring points. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
@@ -206,7 +206,7 @@ export const settings = sqliteTable('settings', {
 export const sessions = sqliteTable('sessions', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['admin', 'mj'] }).notNull(),
-  /** null: the administrator */
+  /** id of the game master; null: the administrator */
   gameMasterId: integer('game_master_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
@@ -228,7 +228,7 @@ export const games = sqliteTable(
     endedAt: integer('ended_at'),
     /** last time at which the game is known to have been running: the time after it is downtime */
     aliveAt: integer('alive_at').notNull(),
-    /** null while the room is open */
+    /** time of the room's closing; null while it is open */
     closedAt: integer('closed_at'),
     /** line of the history, computed once from the log of a closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
@@ -331,7 +331,7 @@ export const sounds = sqliteTable('sounds', {
 export const lobbyPictures = sqliteTable('lobby_pictures', {
   /** random, so that it reveals nothing */
   name: text('name').primaryKey(),
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),
   hash: text('hash')
     .notNull()

@@ -192,7 +192,7 @@ export interface HostEvents extends HallEvents {
   pres_roomState: RoomState
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string; unreachable: boolean }
-  /** `url` pairs the first phone that opens it, during `validMs` ms */
+  /** the first phone that opens `url` within `validMs` ms may ask to become the remote */
   pres_newRemote_callback: { url: string; validMs: number }
   /**
    * a phone has opened the pairing URL and shows `number`: the host is asked whether it may become the remote; null: it

@@ -33,10 +33,7 @@ const follows = { follows: v.optional(v.boolean(), false) }
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
 
-/**
- * Largest radius of a ring, metres: half the Earth's circumference. The limit keeps values computed from it (help zone,
- * answers) finite.
- */
+/** Largest radius of a ring, metres: just over half the Earth's circumference. Values computed from it stay finite. */
 const WIDEST_RING = 20_100_000
 
 const ring = v.object({

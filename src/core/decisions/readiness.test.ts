@@ -9,7 +9,7 @@ const ready = (playerId: string | null, isReady = true) => ({ type: 'tellReady',
 const tick = { type: 'tick' } as const
 
 const lobby = [opened(), seated('ana'), seated('ben')]
-/** The first question may open at 5,000. */
+/** A game in its start phase, whose first question opens at 5,000 ms at the earliest. */
 const starting = (...getting: GameEvent[]): GameEvent[] => [...lobby, ...getting, started()]
 const first = (at: number) => ({ type: 'questionOpened', questionIndex: 0, at, endsAt: at + 60_000 }) as const
 

@@ -17,7 +17,7 @@ const FINEST_GRID = 0.02
 const MOST_CELLS = 8
 /** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */
 const FITTING = 1 / 16
-/** Smallest widest ring, as a fraction of the map's longer side: a smaller target cannot be hit on a phone. */
+/** Smallest radius of the widest ring, as a fraction of the map's longer side: a smaller target cannot be hit on a phone. */
 const NARROWEST = 1 / 400
 const MERCATOR_LIMIT = 85
 

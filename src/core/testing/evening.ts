@@ -119,7 +119,7 @@ interface Guessing {
 const guessing: fc.Arbitrary<Guessing> = fc.record({
   phones: crowd,
   off: fc.record({ lat: nearby, lng: nearby }),
-  /** ms from one guess to the next */
+  /** time between two guesses, ms */
   after: fc.integer({ min: 0, max: 2500 }),
   asides: fc.tuple(aside, aside),
   ranking: fc.boolean(),

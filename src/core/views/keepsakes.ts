@@ -107,7 +107,7 @@ interface Asked {
   index: number
 }
 
-/** All questions that were played, in order. */
+/** All closed questions of the rounds, in order. */
 export function askedIn(rounds: readonly PastRound[]): Asked[] {
   return rounds.flatMap((past, round) => {
     const { unique_name, questions } = past.game.quiz

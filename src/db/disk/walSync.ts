@@ -1,6 +1,6 @@
 // Commits that do not block the server. With SQLite's `synchronous=FULL` every commit makes the whole server wait for
 // the disk; here a commit only writes to SQLite's log (WAL), and on a slow disk the log is synced by a thread of the
-// pool meanwhile. The guarantee is the same: nothing is sent before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
+// pool. The guarantee is the same: nothing is sent before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
 import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'

@@ -128,8 +128,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
-    // In a defined room, `bad_request` means that no fruit was chosen yet: the phone is told that its message is out of
-    // turn.
+    // In a defined room, `bad_request` means that no fruit was chosen yet: the phone is sent `out_of_turn`.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 

@@ -123,7 +123,7 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
       tellRemote(room)
     },
     hostCame(room) {
-      // Another page may show another step: it reports its own screen once it is told about the remote.
+      // Another page may show another step: it reports its own screen once it receives the remote's status.
       knownOf(room).screen = null
       tellHost(room)
       tellRemoteSoon(room)

@@ -18,7 +18,7 @@ export interface Attached {
 }
 
 export interface Fanout {
-  /** Gives the place to this connection; the previous connection is told that it was replaced. */
+  /** Gives the place to this connection; the previous connection is sent a message that it was replaced. */
   attach(room: string, place: Place, attached: Attached): void
   /** Frees the place if this connection still has it; returns false otherwise. */
   detach(room: string, place: Place, connection: Connection): boolean
