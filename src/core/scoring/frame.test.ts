@@ -44,7 +44,7 @@ test('SEES-04 one photo alone: the frame is the same wherever in its cell the ph
 })
 
 test('SEES-04 the frame is several times wider than the widest ring', () => {
-  // A ring of 500 km is 4.5° wide in radius; twice that needs a grid of 16° cells.
+  // A radius of 500 km is 4.5°; twice that requires a grid of 16° cells.
   const { bounds } = frameOf(quizAt([{ lat: 46.1, lng: 3.1 }], 2500))
   expect(widthOf(bounds)).toBe(32)
 })
