@@ -1,4 +1,4 @@
-// Who may log in, and what a token of theirs opens.
+// Accounts: who may log in, and the account that a token belongs to.
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import type { GameMasters } from '../db/gameMasters.ts'
@@ -8,10 +8,10 @@ import { hasExpired } from './expiration.ts'
 import { drawPassword, type Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Somebody logged in. `session` is the row that a logout ends; `edition`: may edit what others made. */
+/** A logged-in account. `session`: id of the session that a logout ends; `edition`: may edit what other accounts made. */
 export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
 
-/** `expired` is told only to whoever knows the password. */
+/** `expired` is returned only after the right password: it would otherwise reveal that the account exists. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 export const ADMIN_NAME = 'admin'
@@ -19,18 +19,18 @@ export const ADMIN_NAME = 'admin'
 export const isAdminName = (kind: Account['kind'], identifiant: string): boolean => kind === 'admin' && identifiant === ADMIN_NAME
 
 export interface Accounts {
-  /** The password drawn at the first start, to be printed once; null when there is one already, or it was given. */
+  /** Password drawn at the first start, to be printed once; null when a password already exists or was given. */
   prepareAdmin(givenPassword: string | null): Promise<string | null>
-  /** A new password of the administrator, whose sessions end. */
+  /** Draws a new password for the administrator and ends the administrator's sessions. */
   drawAdminPassword(): Promise<string>
-  /** @param identifiant `admin`, or a game master's mail */
+  /** @param identifiant `admin`, or a game master's mail address */
   logIn(kind: Account['kind'], identifiant: string, password: string): Promise<LoggedIn>
   logOut(account: Account): void
-  /** Whether that is the account's password now. */
+  /** Whether this is the account's current password. */
   isPassword(account: Account, password: string): Promise<boolean>
-  /** A password of the administrator's own; their other sessions end. @param session the one that goes on */
+  /** Sets the administrator's password and ends the other sessions. @param session id of the session that is kept */
   changeAdminPassword(password: string, session: string): Promise<void>
-  /** The account of a token; null when it is forged, logged out, or its session or game master has expired. */
+  /** The account of a token; null when the token is forged, logged out or expired, or when its game master is gone or expired. */
   accountOf(token: string | null | undefined): Account | null
 }
 
@@ -42,14 +42,14 @@ interface Dependencies {
   tokens: Tokens
   /** ms */
   now: () => number
-  /** the administrator's first password has been used, or is the password no more */
+  /** called when the administrator's first password was used, or was replaced */
   firstPasswordOver?: () => void
 }
 
 interface Known {
   digest: string | null
   gameMasterId: number | null
-  /** null: never */
+  /** `YYYY-MM-DD`; null: never expires */
   expiration: string | null
 }
 
@@ -65,7 +65,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
   const setAdminPassword = async (password: string, goesOn?: string): Promise<void> => {
     const hash = await passwords.hash(password)
     settings.setAdminPasswordHash(hash)
-    // Whoever got in with the old one is out.
+    // A session that was opened with the old password must not survive it.
     sessions.endAllOf(null, goesOn)
     firstPasswordOver?.()
   }
@@ -82,7 +82,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async prepareAdmin(given) {
       if (given !== null) {
         const kept = settings.adminPasswordHash()
-        // The same password again leaves the hash alone: a start must not cost a write.
+        // The same password keeps its hash, so that a start does not write to the disk.
         if (!kept || !(await passwords.verify(kept, given))) await setAdminPassword(given)
         return null
       }
@@ -93,7 +93,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async logIn(kind, identifiant, password) {
       const known = whoIs(kind, identifiant)
       if (!(await passwords.verify(known.digest, password))) return { ok: false, reason: 'wrong' }
-      // Changed or deleted while the password was being checked.
+      // The password may have been changed, or the account deleted, while it was being checked.
       if (whoIs(kind, identifiant).digest !== known.digest) return { ok: false, reason: 'wrong' }
       const { gameMasterId, expiration } = known
       const at = now()
@@ -117,7 +117,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       const session = sid === null ? null : sessions.find(sid, now())
       if (!session) return null
       if (session.kind === 'admin') return { kind: 'admin', session: session.id }
-      // Asked each time: an expiry, a deletion or a right taken away counts at once.
+      // Read at each request, so that an expiry, a deletion or a withdrawn right takes effect at once.
       const gameMaster = session.gameMasterId === null ? null : gameMasters.find(session.gameMasterId)
       if (!gameMaster || hasExpired(gameMaster.expiration, now())) return null
       return { kind: 'mj', session: session.id, gameMasterId: gameMaster.id, edition: gameMaster.edition }

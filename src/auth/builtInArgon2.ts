@@ -1,5 +1,5 @@
-// argon2id by Node itself, with the same names and the same hashes as the package `argon2`: it takes the package's place
-// in the executable for the one machine that it has no binary for (macOS on Intel).
+// argon2id by Node itself, with the names and the hash format of the package `argon2`: it replaces the package in the
+// executable for macOS on Intel, for which the package has no binary.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -8,7 +8,7 @@ export const argon2id = 2
 interface Cost {
   /** KiB */
   memoryCost: number
-  /** passes */
+  /** number of passes */
   timeCost: number
   parallelism: number
 }
@@ -18,18 +18,18 @@ const HASH_BYTES = 32
 const digestShape = /^\$argon2id\$v=19\$([mtp]=\d+),([mtp]=\d+),([mtp]=\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const derive = promisify(argon2)
 
-/** A PHC string, as `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
+/** Returns a PHC string, `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
 export async function hash(password: string, { memoryCost, timeCost, parallelism }: Cost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const bytes = await derivation(password, salt, HASH_BYTES, { memoryCost, timeCost, parallelism })
   return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${unpadded(salt)}$${unpadded(bytes)}`
 }
 
-/** @throws when `digest` is no hash of this kind */
+/** @throws when `digest` is no argon2id hash */
 export async function verify(digest: string, password: string): Promise<boolean> {
   const parts = digestShape.exec(digest)
   if (!parts) throw new TypeError('not an argon2id digest')
-  // The package writes them in the order of the alphabet.
+  // The package `argon2` writes the costs in alphabetical order, so they are read by name.
   const costs = new Map(parts.slice(1, 4).map((cost) => [cost[0], Number(cost.slice(2))]))
   const [memoryCost = 0, timeCost = 0, parallelism = 0] = [costs.get('m'), costs.get('t'), costs.get('p')]
   const wanted = Buffer.from(parts[5] ?? '', 'base64')

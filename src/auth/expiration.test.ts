@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test('GM-17 the day named is the last valid one, in the box’s time zone', () => {
-  // 23:30 in UTC on 5 March: already the 6th in Paris, still the 5th in Guadeloupe
+  // 23:30 UTC on 5 March is already the 6th in Paris, and still the 5th in Guadeloupe.
   const late = Date.UTC(2027, 2, 5, 23, 30)
   for (const [name, day] of [['Europe/Paris', '2027-03-06'], ['UTC', '2027-03-05'], ['America/Guadeloupe', '2027-03-05']] as const) {
     process.env['TZ'] = name

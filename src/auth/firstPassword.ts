@@ -1,13 +1,13 @@
-// The administrator's first password where the terminal is a log that others read: in a file for its owner alone, until
-// somebody has logged in with it.
+// The administrator's first password when the terminal is a log that others can read: it is written to a file readable
+// by its owner only, until the first login with it.
 import { fstatSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILE = 'premier-mot-de-passe.txt'
 
 /**
- * Whether what is printed is kept by systemd's journal: it names the stream in `JOURNAL_STREAM` (systemd.exec(5)), which
- * a program started from there with another output inherits.
+ * Whether an output goes to systemd's journal: `JOURNAL_STREAM` (systemd.exec(5)) names the journal's stream. A child
+ * process with another output inherits the variable, so device and inode are compared.
  */
 export function isJournal(stream: string | undefined, descriptor: number): boolean {
   if (stream === undefined) return false
@@ -19,7 +19,7 @@ export function isJournal(stream: string | undefined, descriptor: number): boole
   }
 }
 
-/** Gives the path of the file; null when the disk refuses it. */
+/** Returns the path of the file; null when it cannot be written. */
 export function writeFirstPassword(dataDir: string, password: string): string | null {
   const path = join(dataDir, FILE)
   try {
@@ -31,11 +31,11 @@ export function writeFirstPassword(dataDir: string, password: string): string | 
   }
 }
 
-/** It has been used, or is the password no more. */
+/** Deletes the file: the password was used, or replaced. */
 export function forgetFirstPassword(dataDir: string): void {
   try {
     rmSync(join(dataDir, FILE), { force: true })
   } catch {
-    // A disk that refuses now is asked again at the next login.
+    // If the disk refuses now, the next login tries again.
   }
 }

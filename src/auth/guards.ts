@@ -1,4 +1,4 @@
-// Doors of the routes. Refusals come as 401, then 404 (unknown thing), then 403; a bad body (400) comes after them all.
+// Access checks of the routes. Errors have the order 401, 404 (unknown object), 403; an invalid body (400) comes last.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,18 +11,18 @@ declare module 'fastify' {
   }
 }
 
-/** An `onRequest` hook: it runs before the body is read. */
+/** An `onRequest` hook, which runs before the body is read. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>
 
 export interface Guards {
   requireAccount: Guard
   requireAdmin: Guard
   requireGameMaster: Guard
-  /** `find` names the thing that the address asks for; null answers 404 with `unknown` */
+  /** `find` returns the object that the URL names; null is answered by 404 with the text `unknown` */
   requireEditor(find: (request: FastifyRequest) => Owned | null, unknown: string): Guard
 }
 
-/** Only the header: a cookie would let another site's page act in the name of who looks at it. */
+/** Reads only the header: with a cookie, another site's page could act in the name of its visitor. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
@@ -30,8 +30,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 const COOKIE = /(?:^|;\s*)auth_(?:admin|mj)=([^;]*)/
 
 /**
- * The token of whoever looks, the page's cookie included: for what changes nothing and tells nothing, such as the
- * pictures of a map, which a browser fetches by itself.
+ * The token of a request, also from the page's cookie: only for requests that change nothing and reveal nothing, such
+ * as map tiles, which the browser loads without the header.
  */
 export function lookedAtBy(request: FastifyRequest): string | null {
   const cookie = COOKIE.exec(request.headers.cookie ?? '')?.[1]
@@ -71,7 +71,7 @@ export function createGuards(accounts: Pick<Accounts, 'accountOf'>): Guards {
   }
 }
 
-/** The account that a guard has let in. */
+/** The account that a guard has accepted; throws without a guard. */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new Error('this route has no guard')
   return request.account

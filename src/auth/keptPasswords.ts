@@ -1,17 +1,17 @@
-// Game masters' passwords, kept twice: a hash to log in with, and a sealed copy because the administrator hands them
-// out and has to read them again.
+// Passwords of game masters, stored twice: a hash for logins, and a sealed copy, because the administrator hands the
+// passwords out and has to read them again.
 import type { Passwords } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 
 export interface KeptPassword {
-  /** argon2id */
+  /** argon2id hash */
   passwordHash: string
   passwordSealed: string
 }
 
 export interface KeptPasswords {
   keep(password: string): Promise<KeptPassword>
-  /** Null when it was sealed with another key: the key file has been lost since. */
+  /** Null when the copy was sealed with another key: the key file has been lost since. */
   reveal(kept: KeptPassword): string | null
 }
 

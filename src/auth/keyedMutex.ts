@@ -1,6 +1,6 @@
-// Work that must not overlap: what is told apart by a key waits for the one before it.
+// Mutual exclusion by key: work with the same key runs one after the other.
 
-/** Runs `work` once all that was asked before under the same key has ended, well or badly. */
+/** Runs `work` once all earlier work with the same key has ended, successfully or not. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createKeyedMutex(): KeyedMutex {

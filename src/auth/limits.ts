@@ -1,11 +1,11 @@
-// Token buckets: so many at once, then so many a second.
+// Token buckets: a burst, and a rate per second.
 
 export interface Bucket {
-  /** takes so many tokens, one by default; false when there are fewer, and none is taken then */
+  /** takes the given number of tokens, one by default; false, without taking any, when there are fewer */
   take(wanted?: number): boolean
 }
 
-/** One bucket, for one connection. @param now ms */
+/** A bucket for one connection. @param now ms */
 export function createBucket(capacity: number, perSecond: number, now: () => number): Bucket {
   let tokens = capacity
   let at = now()
@@ -21,9 +21,9 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
   }
 }
 
-/** Counts failures by key (an address, an address and a name); a key that has run out is refused until it has refilled. */
+/** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has refilled. */
 export interface FailureLimit {
-  /** null: go on; otherwise seconds to wait, at least 1 */
+  /** seconds to wait, at least 1; null: the key may try */
   retryAfter(key: string): number | null
   fail(key: string): void
 }
@@ -37,7 +37,7 @@ export function createFailureLimit(capacity: number, perSecond: number, now: () 
     const bucket = buckets.get(key)
     return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
   }
-  // Keys come from strangers: a full bucket says nothing and goes, so that the map cannot be made to grow.
+  // Keys are chosen by untrusted clients: full buckets are deleted, so that the map cannot grow without limit.
   const forget = (): void => {
     for (const key of buckets.keys()) if (tokensOf(key) >= capacity) buckets.delete(key)
   }

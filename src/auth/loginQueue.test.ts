@@ -5,7 +5,7 @@ import { createLoginQueue } from './loginQueue.ts'
 const here = (): boolean => false
 const MANY = 1_500
 
-/** Checks that last until `end`; `running` are those begun, by address. */
+/** Password checks that last until `end`; `running` lists the addresses of those that have begun. */
 function checks() {
   const running: string[] = []
   const ends: (() => void)[] = []

@@ -1,17 +1,20 @@
-// Logins that wait for their password check (argon2id, a core for 20 ms and more): one of an address at a time, so that
-// an address that sends many keeps nobody else waiting, and so many at most.
+// Queue of logins for the password check (argon2id, at least 20 ms of a core): one at a time per address, so that an
+// address that sends many does not delay others, and a limited number in all.
 import { createKeyedMutex } from './keyedMutex.ts'
 
 export interface LoginQueue {
   /**
-   * Runs `work` once the logins that came before from this address are over.
-   * @param isGone asked when its turn comes: whether the client's connection has closed meanwhile; `work` is dropped then
-   * Resolves to `full`, at once, when too many wait already.
+   * Runs `work` once the earlier logins of this address have ended. Resolves to `full`, at once, when too many are
+   * waiting.
+   * @param isGone called at its turn: whether the client's connection has closed, in which case `work` is skipped
    */
   run<Result>(address: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | 'full' | 'gone'>
 }
 
-/** A class that logs in at the same minute behind one address; the last of them waits half a second. */
+/**
+ * Most waiting logins of one address: a class behind one address that logs in within a minute; the last one waits half
+ * a second.
+ */
 const OF_ONE_ADDRESS = 24
 const OF_ALL = 240
 

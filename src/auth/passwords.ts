@@ -6,12 +6,15 @@ const COST = { type: argon2id as 2, memoryCost: 19_456, timeCost: 2, parallelism
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** A null `digest` (nobody of that name) costs as long as a wrong password, so that names cannot be guessed by the clock. */
+  /**
+   * With a null `digest` (unknown name) the check takes as long as with a wrong password, so that its duration does not
+   * reveal which names exist.
+   */
   verify(digest: string | null, password: string): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
-  // Each takes 19 MiB and a core for 20 ms: a flood of logins must not starve the game.
+  // At most two checks at once: each takes 19 MiB and 20 ms of a core, and a flood of logins must not starve the game.
   const inTurn = atMost(2)
   let nobody: Promise<string> | null = null
   const digestOfNobody = (): Promise<string> => (nobody ??= hash(drawPassword(), COST))
@@ -35,7 +38,7 @@ function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed over, never freed in between: a newcomer cannot take it.
+      // The slot is passed on directly: if it were freed in between, a later caller could take it first.
       if (next) next()
       else running -= 1
     }
@@ -44,7 +47,7 @@ function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Sixteen characters without look-alikes in groups of four: about 79 bits, read aloud without a mistake. */
+/** Sixteen characters without look-alikes, in groups of four: about 79 bits, easy to read aloud. */
 export function drawPassword(): string {
   const group = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')

@@ -1,12 +1,12 @@
-// Who may change what.
+// The rule of who may edit what.
 import type { Account } from './accounts.ts'
 
-/** Something that somebody made: a quiz, a folder. `ownerId` null is the administrator. */
+/** An object with an owner: a quiz, a folder. `ownerId` null is the administrator. */
 export interface Owned {
   ownerId: number | null
 }
 
-/** Whether the account may edit what others made. */
+/** Whether the account may edit objects of other accounts. */
 export const mayEditAll = (account: Account): boolean => account.kind === 'admin' || account.edition
 
 export function mayEdit(account: Account, { ownerId }: Owned): boolean {

@@ -1,4 +1,5 @@
-// Secrets that the box must read again, under a key that lies outside the database: a stolen file shows none of them.
+// Sealing of secrets that the box has to read again, with a key outside the database: a stolen database reveals none of
+// them.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
@@ -6,8 +7,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
+ * Encrypts a secret.
  * @param key 32 bytes
- * @param boundTo what the secret belongs to: a copy moved to another row of the database does not open
+ * @param boundTo object to which the secret belongs: a copy in another row of the database cannot be decrypted
  * @returns base64url of nonce, tag and ciphertext
  */
 export function seal(secret: string, key: Buffer, boundTo: string): string {
@@ -17,7 +19,7 @@ export function seal(secret: string, key: Buffer, boundTo: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** Null when it was sealed with another key: the key file has been lost since. */
+/** Decrypts a secret; null when it was sealed with another key, for instance before the key file was lost. */
 export function unseal(sealedText: string, key: Buffer, boundTo: string): string | null {
   const sealed = Buffer.from(sealedText, 'base64url')
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null

@@ -1,11 +1,11 @@
-// The secret of the box: 32 random bytes in a file beside the database, from which every other key is derived.
+// The secret of the box: 32 random bytes in a file beside the database, from which all other keys are derived.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const SERVER_KEY_FILE = 'server.key'
 const CLUSTER_KEY_FILE = 'cluster.key'
-/** Ends the name under which a damaged one is kept, for whoever can read what is left of it. */
+/** Suffix of a damaged key file, which is kept in case its content can be recovered. */
 const DAMAGED = '.abimee'
 const UNFINISHED = '.en-cours'
 const KEY_BYTES = 32
@@ -13,21 +13,21 @@ const KEY_BYTES = 32
 export interface ServerKeys {
   /** signs the accounts' tokens */
   readonly token: Buffer
-  /** makes the right to drive a room */
+  /** derives the tokens that let a host drive a room */
   readonly hostSession: Buffer
   /** hashes the addresses of phones */
   readonly address: Buffer
-  /** makes the addresses of photos shown on phones */
+  /** derives the tokens of photos shown on phones */
   readonly photo: Buffer
   /** seals the game masters' passwords that the administrator may read */
   readonly password: Buffer
   /** seals the keys of tile servers */
   readonly map: Buffer
-  /** tells one node of a cluster from a stranger */
+  /** authenticates the nodes of a cluster to each other */
   readonly node: Buffer
 }
 
-/** @param secret 32 bytes, of which all nodes of a cluster have the same */
+/** @param secret 32 bytes, identical on all nodes of a cluster */
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
   return {
@@ -42,15 +42,18 @@ export function deriveKeys(secret: Buffer): ServerKeys {
 }
 
 /**
- * Reads the key file of a data folder, or draws one. A damaged file is set aside: sessions end, and the game masters'
- * passwords still open their accounts but can no longer be shown.
- * @throws the file system's error when it can be neither read nor drawn
+ * Reads the key file of a data folder, or creates one. A damaged file is renamed: sessions end, and game masters can
+ * still log in, but their passwords can no longer be shown.
+ * @throws the file system's error when the file can be neither read nor created
  */
 export function openServerKeys(dataDir: string): ServerKeys {
   return deriveKeys(openServerSecret(dataDir))
 }
 
-/** What the keys are derived from. @throws the file system's error when it can be neither read nor drawn */
+/**
+ * The secret from which the keys are derived.
+ * @throws the file system's error when the file can be neither read nor created
+ */
 export function openServerSecret(dataDir: string): Buffer {
   const path = join(dataDir, SERVER_KEY_FILE)
   return readKey(path) ?? writeKey(path, randomBytes(KEY_BYTES))
@@ -74,7 +77,7 @@ export function keptClusterSecret(dataDir: string): KeptSecret {
   }
 }
 
-/** Whether there is a key that can be read. @throws the file system's error */
+/** Whether the key file exists and is valid. @throws the file system's error */
 export function hasServerKey(dataDir: string): boolean {
   return readKey(join(dataDir, SERVER_KEY_FILE)) !== null
 }
@@ -89,7 +92,7 @@ function readKey(path: string): Buffer | null {
   }
 }
 
-/** Nothing bears the key's name before it is whole: a full disk must leave no half of one. */
+/** Writes a key file. It gets its name only when complete, so that a full disk never leaves half a key. */
 function writeKey(path: string, secret: Buffer): Buffer {
   const fresh = `${path}${UNFINISHED}`
   try {

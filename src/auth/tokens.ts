@@ -1,11 +1,11 @@
-// Tokens of logged-in accounts: HS256, one day; the session they name must still be open.
+// Tokens of logged-in accounts: HS256, valid for one day and only while their session is open.
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import * as v from 'valibot'
 
 interface Claims {
   /** id of the session */
   sid: string
-  /** ms; they travel in seconds */
+  /** in ms; converted to seconds in the token */
   iat: number
   exp: number
 }
@@ -14,12 +14,12 @@ const claimsSchema = v.object({ sid: v.string(), exp: v.number() })
 
 export interface Tokens {
   sign(claims: Claims): string
-  /** The session of a token; null when it is no token of ours, or has expired. @param now ms */
+  /** Id of a token's session; null when the token is not signed by this box, or has expired. @param now ms */
   read(token: string, now: number): string | null
 }
 
 export function createTokens(key: Buffer): Tokens {
-  // The header of a token names its algorithm: only ours is believed, `none` included in the refusal.
+  // A token's header names its algorithm: only HS256 is accepted, so `none` is refused too.
   const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, requiredClaims: ['sid', 'exp'] })
   const sign = createSigner({ key, algorithm: 'HS256' })
   return {

@@ -1,11 +1,11 @@
-// What the game and its evening are both made of.
+// Types that both the game and its evening use.
 
 /** Milliseconds since 1970, of the server's clock. */
 export type EpochMs = number
 
 export type PlayerId = string
 
-/** South-west corner (1) and north-east corner (2) of the square around the help circle, degrees. */
+/** South-west corner (1) and north-east corner (2) of the square around the help circle, in degrees. */
 export interface HelpRect {
   lat1: number
   lon1: number
@@ -13,5 +13,5 @@ export interface HelpRect {
   lon2: number
 }
 
-/** where quickness scores: in a ring, anywhere, nowhere */
+/** when a quick answer scores time points: inside a ring, anywhere, or never */
 export type TimePoints = 'inside' | 'always' | 'none'

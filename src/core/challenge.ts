@@ -1,5 +1,6 @@
-// A challenge: a quiz that each player plays alone, in their own time, by a link. The questions come in the quiz's order; a
-// clock runs from the moment a question is asked for until its answer. Nothing here reads a clock.
+// A challenge: a quiz that each player plays alone, in their own time, by a link. The questions come in the quiz's
+// order. Each question has a clock that runs from the first request for the question until its answer. This module
+// reads no clock: the time is an argument.
 import type { EpochMs, HelpRect, TimePoints } from './basics.ts'
 import type { Guess } from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
@@ -7,35 +8,35 @@ import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
 import { scoreGuess } from './scoring/scoring.ts'
 
-/** What a challenge is played with: drawn and copied when it was made, so that it is the same for everybody. */
+/** Terms of a challenge: drawn and copied when the challenge is created, so that every player has the same ones. */
 export interface ChallengeTerms {
   quiz: GameQuiz
   maxAnswerTimeMs: number
   timePoints: TimePoints
-  /** one entry per question; null without help */
+  /** one help zone per question; null without help */
   helpZones: readonly (HelpRect | null)[]
 }
 
-/** Where one player stands. All questions answered: it is over. */
+/** Progress of one player in a challenge; the challenge is over once every question is answered. */
 export interface Attempt {
-  /** questions that are answered, which is also the index of the present one */
+  /** number of answered questions, which is also the index of the current question */
   answered: number
-  /** when the present question was asked for; null before that */
+  /** time of the first request for the current question; null before that request */
   openedAt: EpochMs | null
   /** rounded to 3 decimals */
   points: number
-  /** sum of the answers' times; a question without an answer counts as the full time */
+  /** sum of the answer times, ms; a question without an answer counts as the full answer time */
   timeMs: number
 }
 
-/** ms after the answer time during which an answer still counts: it was on its way. */
+/** Tolerance after the end of the answer time, ms: an answer received within it was already being sent, and counts. */
 export const LATE_MS = 1_000
 
 export const NEW_ATTEMPT: Attempt = { answered: 0, openedAt: null, points: 0, timeMs: 0 }
 
 export const isOver = ({ quiz }: ChallengeTerms, { answered }: Attempt): boolean => answered >= quiz.questions.length
 
-/** What became of a question. */
+/** One question with its answer, and the player's progress after it. */
 export interface Answered {
   attempt: Attempt
   questionIndex: number
@@ -43,14 +44,17 @@ export interface Answered {
 }
 
 export type Opening =
-  /** `elapsed`: ms since it was asked for; `missed`: the one before, whose time ended without an answer */
+  /**
+   * `elapsed`: ms since the question was first requested; `missed`: the previous question, when its time ended without
+   * an answer
+   */
   | { ok: true; attempt: Attempt; elapsed: number; missed: Answered | null }
   | { ok: false; missed: Answered | null }
 
 /**
- * The present question, whose clock runs from the first time it is asked for. One whose time is over counts as
- * unanswered, and the next one comes. Not ok: there is none left.
- * @param since when the server began to listen: what ran before a restart is not counted
+ * Returns the current question and starts its clock at the first request. A question whose time is over counts as
+ * unanswered, and the next question opens instead. `ok` is false when no question is left.
+ * @param since when the server began to listen: time before a restart is not counted as answer time
  */
 export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: EpochMs, since: EpochMs): Opening {
   if (isOver(terms, attempt)) return { ok: false, missed: null }
@@ -63,8 +67,9 @@ export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: Epoch
 }
 
 /**
- * @param coords null: no guess; a guess that comes too late is none either
- * @returns null when no question runs
+ * Closes the current question with the player's answer.
+ * @param coords null for no guess; a guess received too late is treated as no guess
+ * @returns null when no question is running
  */
 export function answerQuestion(terms: ChallengeTerms, attempt: Attempt, coords: LatLng | null, now: EpochMs, since: EpochMs): Answered | null {
   if (attempt.openedAt === null || isOver(terms, attempt)) return null
@@ -87,16 +92,16 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
   return { attempt, questionIndex: answered, guess }
 }
 
-/** Characters of the name that a player types. */
+/** Longest name of a challenge's player, in Unicode characters. */
 export const CHALLENGE_NAME_LENGTH = 24
-/** More marks over one letter would cover the lines around it. */
+/** Most combining marks kept in a row: more would be drawn over the neighbouring lines of text. */
 const MOST_MARKS = 4
-/** Letters that are drawn as nothing: the fillers of Hangul and the blank of Braille. */
+/** Letters that are drawn as blank: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu
 
 /**
- * A name as it is kept and shown, without what is no name: control characters, invisible signs, signs that turn the
- * direction of the line. Null when nothing is left, or too much (in Unicode characters).
+ * Normalizes a typed name for storage and display: control characters, invisible characters and characters that change
+ * the text direction are removed. Returns null when nothing visible is left, or when the name is too long.
  */
 export function challengeName(typed: string): string | null {
   const name = typed

@@ -1,4 +1,5 @@
-// What somebody, or the clock, asks of a game. Imperative names. Every draw of chance comes in here.
+// Commands: what a client, or the clock, asks of a game. Names are imperative. Random draws are fields of the commands,
+// so that deciding is deterministic.
 import type { Evening } from './evening.ts'
 import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
@@ -7,75 +8,76 @@ import type { ShowPlace } from './show.ts'
 
 export type Command =
   | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening; show?: ShowPlace }
-  /** colour and fruit as the phone named them: the room says whether it has them */
+  /** `color` and `fruit` are unvalidated text from the phone: the room checks that it has them */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
-  /** the phone that was choosing has left */
+  /** a phone that was choosing has disconnected */
   | { type: 'releaseHold'; holder: HolderId }
   /**
-   * A phone without a seat wants one: drawn in a random room, the one that `holder` has chosen in a defined room.
-   * `draw` is uniform in [0, 1).
+   * A phone without a seat asks for one: in a random room the pseudo is drawn, in a defined room it is the one that
+   * `holder` has chosen. `draw` is uniform in [0, 1).
    */
   | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number; from?: Origin }
-  /** a phone that holds a seat is (back) on a socket */
+  /** a phone that holds a seat is connected (again) */
   | { type: 'returnToSeat'; sessionHash: SessionHash; from?: Origin }
   | { type: 'dropPhone'; playerId: PlayerId }
   | { type: 'kickPlayer'; playerId: PlayerId }
-  /** nobody new comes in any more, or everybody may again */
+  /** `locked`: no new player may enter; unlocked: new players may enter again */
   | { type: 'lockRoom'; locked: boolean }
-  /** seats that are not there are freed */
+  /** frees the seats whose phone is disconnected */
   | { type: 'removeAway' }
-  /** the host knows many phones behind that address */
+  /** the host confirms that many phones share this address */
   | { type: 'allowAddress'; address: AddressKey }
-  /** whose room it is ends it, whatever step it stands at */
+  /** the owner of the room ends it, in any phase */
   | { type: 'closeRoom' }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
-  /** a phone becomes the host's remote, in place of the one before */
+  /** a phone becomes the host's remote and replaces the previous one */
   | { type: 'pairRemote'; sessionHash: SessionHash }
   | { type: 'dropRemote' }
   /**
-   * As many simulated players as `seats` shall be in the room, or as there is room for: those that are missing sit
-   * down, those that are too many leave, the last to come first. None: the room is a true one again.
-   * `draw` is uniform in [0, 1).
+   * Sets the number of simulated players to `seats.length`, or to as many as the room has places for: missing ones take
+   * a seat, surplus ones leave, last seated first. With an empty list the game is no rehearsal any more. `draw` is
+   * uniform in [0, 1).
    */
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
   /**
-   * A page says whether it can show the first question: a phone its map, the big screen its photo.
-   * @property playerId null: the host's page
+   * A page reports whether it can show the first question: a phone its map, the big screen its photo.
+   * @property playerId null for the host's page
    */
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
   /**
-   * @property phoneTimeMs what the phone measured since the question appeared; null when it is no number
-   * @property roundTripMs that phone's measured round trip and what the box itself was late by, the tolerance given to the phone's own measure
+   * @property phoneTimeMs time that the phone measured since the question appeared, ms; null when it is not a number
+   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: tolerance given to
+   * `phoneTimeMs`
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
-  /** the big screen has shown the answers: phones may have their results */
+  /** the big screen has shown the answers: phones may receive their results */
   | { type: 'reveal' }
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
-  /** in a show: no hall waits for an answer any more */
+  /** in a show: no hall waits for an answer any more, so this hall closes the question */
   | { type: 'closeQuestion' }
   | { type: 'nextQuestion' }
-  /** after a round or a break: what the evening has next, or its end */
+  /** after a round or a break: opens the evening's next step, or ends the evening */
   | { type: 'nextStep' }
-  /** after the end: another quiz with the same seats, its scores on top of theirs or from 0 */
+  /** after the end: another quiz with the same seats; scores are added to the previous ones (`keepScores`) or begin at 0 */
   | { type: 'chain'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
   /** @property points from −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
   | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
-  /** @property quiz of one question */
+  /** @property quiz a quiz of exactly one question */
   | { type: 'tieBreak'; quiz: GameQuiz }
   | { type: 'playJoker'; playerId: PlayerId }
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }
   /**
-   * The deadline that `nextDeadline` named has come.
-   * @property roundTripMs the greatest measured round trip of the phones that have not answered: late markers are
-   * waited for as much longer (at most WAITS.lateMarkers)
+   * The deadline returned by `nextDeadline` has come.
+   * @property roundTripMs the longest measured round trip of the phones that have not answered, ms: the wait for late
+   * markers is extended by it (at most by WAITS.lateMarkers)
    */
   | { type: 'tick'; roundTripMs?: number }
-  /** the server runs again after `downtimeMs` in which no time passed for the game */
+  /** the server runs again; `downtimeMs` does not count as time of the game */
   | { type: 'resumeGame'; downtimeMs: number }
 
 export type CommandType = Command['type']

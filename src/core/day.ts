@@ -1,2 +1,2 @@
-/** ms */
+/** One day, ms. */
 export const DAY_MS = 86_400_000

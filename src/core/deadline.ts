@@ -1,4 +1,4 @@
-// Timers are data: what a game waits for, and until when. decide.ts turns what is due into events.
+// Timers are data: this module lists what a game waits for and until when; `decide` turns a deadline that has come into events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 
@@ -13,12 +13,12 @@ export type Wait = { at: EpochMs } & (
   | { for: 'host' }
 )
 
-/** When a `tick` is due, or null when only people can move the game on. */
+/** Time of the next `tick`, or null when only a command from a client can move the game on. */
 export function nextDeadline(game: Game): EpochMs | null {
   return nextWait(game)?.at ?? null
 }
 
-/** The wait that ends first. */
+/** The wait that ends first; null without one. */
 export function nextWait(game: Game): Wait | null {
   let first: Wait | null = null
   for (const wait of waitsOf(game)) if (first === null || wait.at < first.at) first = wait
@@ -28,7 +28,7 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  // once the game runs, and in the lobby of a chained quiz, a dropped phone's seat is kept: it holds points
+  // A dropped phone's seat is freed after a wait in the first lobby only: later the seat holds points and is kept.
   const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
@@ -44,7 +44,8 @@ function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Gene
 function* phaseWaits(game: Game): Generator<Wait> {
   switch (game.phase) {
     case 'starting':
-      // the halls of a show begin together, whoever is not ready; once the last page is ready this moment may have passed: it is due at once then
+      // The halls of a show begin together, so they never wait for a page that is not ready. Once the last page is
+      // ready, this moment may have passed: the question is then due at once.
       yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0) }
       return
     case 'question':
@@ -68,7 +69,7 @@ function* phaseWaits(game: Game): Generator<Wait> {
   }
 }
 
-/** A question that runs is played to its end without a host: only a stop waits for one. */
+/** A running question is played to its end without a host: the wait for an absent host begins at the next stop. */
 function* hostWait({ host, phaseSince }: Game): Generator<Wait> {
   if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, phaseSince) + WAITS.hostGone }
 }

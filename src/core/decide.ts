@@ -1,4 +1,4 @@
-// (game, command, now) → what happens, or a refusal. It changes nothing: evolve.ts does.
+// The decider: (game, command, now) → events, or a refusal. It changes nothing; evolve.ts applies the events.
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
 import { adjust, voidQuestion } from './decisions/corrections.ts'
 import { closeTogether } from './decisions/closing.ts'
@@ -18,8 +18,8 @@ import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, reveal, se
 
 /**
  * @param game null before `openRoom`
- * @param now when the command arrived at the server
- * @returns the events in order (none: accepted, but nothing changes), or the reason of the refusal
+ * @param now time of arrival of the command at the server
+ * @returns the events in order (an empty list: accepted without a change), or the reason of the refusal
  */
 export function decide(game: Game | null, command: Command, now: EpochMs): Decision<GameEvent> {
   if (command.type === 'openRoom') return game ? reject('bad_request') : openRoom(command, now)
@@ -99,7 +99,7 @@ function ofOpenRoom(game: Game, decision: () => Decision<GameEvent>): Decision<G
   return game.phase === 'closed' ? reject('not_found') : decision()
 }
 
-/** A phone that leaves without holding anything is nothing to refuse. */
+/** Accepted without an event when the phone held nothing: every choosing phone that disconnects sends this command. */
 function releaseHold(game: Game, holder: HolderId, now: EpochMs): Decision<GameEvent> {
   const holds = game.holds.some((hold) => hold.holder === holder)
   return holds ? accept<GameEvent>({ at: now, type: 'holdReleased', holder }) : accept()

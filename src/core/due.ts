@@ -1,4 +1,4 @@
-// A tick: every wait that is over becomes what has happened.
+// Handling of a tick: every deadline that has come becomes its events.
 import { closeQuestion, withEndOfQuestion } from './decisions/closing.ts'
 import { nextWait, type Wait } from './deadline.ts'
 import type { GameEvent } from './events.ts'
@@ -7,8 +7,8 @@ import { type EpochMs, type Game, WAITS } from './game.ts'
 import { nobodyCanAnswer } from './seats/seats.ts'
 
 /**
- * All that is due at `now`, in the order in which it fell due.
- * @param roundTripMs how much longer late markers are waited for, at most WAITS.lateMarkers
+ * All events that are due at `now`, in the order of their deadlines.
+ * @param roundTripMs extension of the wait for late markers, ms; at most WAITS.lateMarkers
  */
 export function dueEvents(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   const events: GameEvent[] = []
@@ -47,8 +47,8 @@ export function openQuestion(game: Game, questionIndex: number, now: EpochMs): G
 }
 
 /**
- * Markers are waited for from `now`, not from the end of the time: after a stall of the server they
- * are still in the queue behind this tick.
+ * The wait for late markers begins at `now`, not at the end of the time: after a stall of the event loop those markers
+ * are still queued behind this tick.
  */
 function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   if (game.phase !== 'question') return []
@@ -57,7 +57,10 @@ function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   return [{ at: now, type: 'questionEnded', questionIndex: game.questionIndex, closesAt: now + WAITS.lateMarkers + roundTrip + (game.show === null ? 0 : WAITS.otherHalls) }]
 }
 
-/** One event for all the seats that have not come back, and the end of the question that waited only for them. */
+/**
+ * One event for all awaited seats whose phones have not returned in time, and the end of the question if only they were
+ * awaited.
+ */
 function awaitedDropped(game: Game, now: EpochMs): GameEvent[] {
   const playerIds = game.seats
     .filter(({ connection }) => connection.kind === 'awaited' && connection.until <= now)

@@ -1,4 +1,4 @@
-// What holds in any evening of several rounds, whatever is asked in whatever order.
+// Invariants of any evening of several rounds, for any commands in any order.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Command } from './commands.ts'
@@ -20,7 +20,10 @@ import { standings } from './views/ranking.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Of all rounds of an evening; no two share a figure: what is told of a closed place would look like a leak of another. */
+/**
+ * Places of all rounds of an evening. No two share a coordinate: a closed place in a message would otherwise look like
+ * a leak of a secret one.
+ */
 const allPlaces = fc.uniqueArray(place, { minLength: 8, maxLength: 8, comparator: (a, b) => a.lat === b.lat || a.lng === b.lng })
 
 const quizOf = (name: string, places: readonly LatLng[]): GameQuiz => ({
@@ -55,7 +58,7 @@ const plan = fc
     return { steps: begins ? [pause, ...rounds] : rounds.toSpliced(1, 0, pause), chained: quizOf('d', places.slice(6)) }
   })
 
-/** Far from every place. */
+/** Far from every place of a question, so that a team's marker in a message never looks like a leaked place. */
 const pinned = fc.integer({ min: 1, max: 9 }).map((n) => ({ lat: -n, lng: 100 + n }))
 
 const ofEvening: fc.Arbitrary<Command> = fc.oneof(
@@ -76,7 +79,7 @@ const night = fc.record({
 })
 type Night = typeof night extends fc.Arbitrary<infer T> ? T : never
 
-/** An evening that goes on by itself, with whatever is asked in between. */
+/** An evening that advances by itself, with random commands in between. */
 function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: Night, look: Look): GameEvent[] {
   const table = newTable(look)
   const { ask } = table
@@ -126,7 +129,7 @@ test('EVE-02 EVE-05 totals are the rounds, the closed questions that count, and 
     for (const line of standings(game, last)) {
       const seat = game.seats.find(({ playerId }) => playerId === line.playerId)
       const current = Object.entries(seat?.guesses ?? {}).filter(([index]) => Number(index) <= last && !game.voided.includes(Number(index)))
-      // whoever was kicked and has another seat has it without what was given before
+      // A player who was kicked and has taken another seat does not keep the corrections of the previous seat.
       const since = log.findLastIndex((event) => (event.type === 'seatTaken' && event.playerId === line.playerId) || (event.type === 'quizChained' && !event.keepScores))
       const given = log.slice(since).flatMap((event) => (event.type === 'scoreAdjusted' && event.playerId === line.playerId ? [event.points] : []))
       expect(line.points).toBe(round3([...(seat?.earlier ?? []), ...current.map(([, { points }]) => points), ...given].reduce((a, b) => a + b, 0)))

@@ -1,6 +1,6 @@
-// What has happened to a game: past tense, and all that is needed to tell it again. The log of these
-// is what a room is recovered from, so an event is never renamed and a field never changes its meaning.
-// Distances and points are stored as they were decided: a later change of the rule rewrites nothing.
+// What has happened to a game, in the past tense, with all data that is needed to fold it again. A room is recovered
+// from the log of these events, so an event is never renamed and a field never changes its meaning. Distances and
+// points are stored as decided: a later change of a scoring rule rewrites nothing.
 import type { Evening, TieBreak } from './evening.ts'
 import type { AddressKey, CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
 import type { Color, Fruit } from './pseudo.ts'
@@ -9,7 +9,7 @@ import type { LatLng } from './scoring/geo.ts'
 import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** quiz, options and zones are those of its first round */ evening?: Evening; show?: ShowPlace }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** `quiz`, `options` and `helpZones` are those of the evening's first round */ evening?: Evening; show?: ShowPlace }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }
@@ -21,14 +21,14 @@ export type GameEvent = { at: EpochMs } & (
       color: Color
       sessionHash: SessionHash
       fromQuestion: number
-      /** absent in older logs, and for a simulated player */
+      /** absent in older logs and for a simulated player */
       address?: AddressKey
-      /** nobody's phone holds it: the server answers for it in a rehearsal */
+      /** a simulated player of a rehearsal: no phone holds the seat, the server answers for it */
       simulated?: true
     }
   | { type: 'phoneReturned'; playerId: PlayerId }
   | { type: 'phoneDropped'; playerId: PlayerId }
-  /** a dropped phone's seat in the lobby is given back, or a simulated player is taken away */
+  /** the seat of a dropped phone is freed, or a simulated player is removed */
   | { type: 'seatFreed'; playerId: PlayerId }
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'roomLocked'; locked: boolean }
@@ -37,23 +37,23 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'hostLeft' }
   | { type: 'remotePaired'; sessionHash: SessionHash }
   | { type: 'remoteDropped' }
-  /** `rehearsal`: simulated players were among the seats; a later kick makes it no true game */
+  /** `rehearsal`: simulated players had seats at the start; kicking them later does not change the flag */
   | { type: 'gameStarted'; firstQuestionAt: EpochMs; rehearsal?: true }
-  /** a phone, or the host's page (null), gets ready for the first question, or is ready */
+  /** a phone, or the host's page (`playerId` null), reports that it loads the first question, or that it is ready */
   | { type: 'readyTold'; playerId: PlayerId | null; ready: boolean }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
   /** the time is over, or all have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
-  /** `scored`: points that only all answers together decide; `out`: seats that a knock-out loses by it */
+  /** `scored`: points that depend on all answers together; `out`: seats that this question of a knock-out eliminates */
   | { type: 'questionClosed'; questionIndex: number; scored?: readonly { playerId: PlayerId; points: number }[]; out?: readonly PlayerId[] }
-  /** phones are sent the results that were kept back from them */
+  /** phones are sent the results that were withheld until the big screen had shown them */
   | { type: 'resultsRevealed'; questionIndex: number }
   | { type: 'rankingShown'; questionIndex: number }
   | { type: 'pauseChanged'; paused: boolean }
-  /** the last question of a round is over, in an evening */
+  /** the last question of a round of an evening is over */
   | { type: 'roundEnded' }
-  /** `stepIndex`: a step of the evening; its first question follows as after `gameStarted` */
+  /** `stepIndex`: index of the step in the evening; the first question follows as after `gameStarted` */
   | { type: 'roundOpened'; stepIndex: number; /** unique name */ quiz: string; firstQuestionAt: EpochMs }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
   /** another quiz after the end, with the same seats */
@@ -63,19 +63,19 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'teamAdjusted'; team: Color; points: number; reason: string }
   | { type: 'questionVoided'; questionIndex: number; void: boolean }
   | { type: 'jokerPlayed'; playerId: PlayerId; questionIndex: number }
-  /** the team's marker stands here now */
+  /** the team's marker is now at `coords` */
   | { type: 'pinPlaced'; playerId: PlayerId; questionIndex: number; coords: LatLng }
   | { type: 'gameEnded' }
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
-  /** seats awaited since a restart have not come back in time */
+  /** the phones of seats that were awaited since a restart have not returned in time */
   | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
 
 /**
- * Whether the log keeps it. A choice that is not a seat yet lives as long as its phone's line: the first thing that
- * happens after a restart gives all of them back, so that a log without them folds to the same game. Anybody can choose
- * as fast as messages are taken.
+ * Whether the log stores this event. A hold ends with the connection of its phone, and `gameResumed` releases all holds
+ * after a restart, so a log without them folds to the same game. Storing them would let an untrusted client grow the
+ * log as fast as its messages are accepted.
  */
 export function isKept({ type }: GameEvent): boolean {
   return type !== 'colorHeld' && type !== 'fruitHeld' && type !== 'holdReleased'

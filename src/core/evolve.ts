@@ -1,4 +1,4 @@
-// (game, event) → game. It never refuses and never draws: what an event says has happened.
+// (game, event) → game. It refuses nothing and draws nothing at random: an event has already happened.
 import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { LONE_ROUND, termsOf } from './evening.ts'
@@ -22,12 +22,12 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   return tally === after.tally ? after : { ...after, tally }
 }
 
-/** Index of the seat that an event is about, looked up once for all that follows; −1 without one, and for a newcomer's. */
+/** Index of the seat that an event names, looked up once; −1 when it names none, and for `seatTaken`, whose seat is new. */
 function placeNamed(game: Game, event: GameEvent): number {
   return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
 }
 
-/** All but its tally. */
+/** The game after an event, except its tally. */
 function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, place: number): Game {
   switch (event.type) {
     case 'colorHeld':
@@ -165,7 +165,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
   }
 }
 
-/** What every phase has: a change of phase leaves the rest of the old one behind. */
+/** Fields that every phase has: the fields of the previous phase are dropped. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
@@ -184,7 +184,7 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   return {
     ...game,
     seats: [...game.seats, seat],
-    // a pair is held by one phone only: it is the one that has just sat down
+    // Only one phone can hold a pair, and it has just taken a seat with it: its hold is released.
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
 }
@@ -201,11 +201,11 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** No time has passed for the game; nobody is on a socket yet, and connections that were choosing are gone. */
+/** After a restart: no time has passed for the game, no phone and no host is connected, and all holds are released. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat
-    // the server itself is back, and with it whoever it plays
+    // Simulated players are played by the server itself: they are present again at once.
     if (seat.simulated) return seat
     return connection.kind === 'dropped'
       ? { ...seat, takenAt: seat.takenAt + downtimeMs, connection: { kind: 'dropped', since: connection.since + downtimeMs } }

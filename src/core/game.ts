@@ -1,11 +1,10 @@
 // The game as a value.
 //
-// A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the
-// phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the
-// ranking. A game goes lobby → starting → (question → endQuestion → results → ranking)* → endGame,
-// and is closed once nobody waits for it. In an evening a round ends with roundEnd, and a break or the
-// next round's starting follows; from endGame a chained quiz leads to the lobby again. Nothing here reads a clock or draws by chance: `now` and
-// every draw come in as arguments (see decide.ts).
+// A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the session of the
+// phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the ranking. A game goes
+// lobby → starting → (question → endQuestion → results → ranking)* → endGame, and is closed once it awaits no client.
+// In an evening a round ends with roundEnd, then a break or the next round's starting follows; a chained quiz leads
+// from endGame back to the lobby. No code here reads a clock or draws at random: `now` and every draw are arguments.
 import type { Correction, Evening, Round } from './evening.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
@@ -15,18 +14,18 @@ import type { EpochMs, HelpRect, PlayerId, TimePoints } from './basics.ts'
 
 export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
 
-/** Hash of the secret that a phone keeps; it names the phone and is its key to the seat. */
+/** Hash of a phone's session secret; it identifies the phone and gives access to its seat. */
 export type SessionHash = string
-/** Names one connection of one phone while it chooses colour and fruit. */
+/** Identifies one connection of a phone while it chooses a colour and a fruit. */
 export type HolderId = string
 
-/** Hash of a phone's network address, of which the log keeps no more. */
+/** Hash of a phone's network address; the log stores only this hash. */
 export type AddressKey = string
 
-/** Where a phone knocks from. */
+/** The network address from which a phone connects. */
 export interface Origin {
   address: AddressKey
-  /** it is one machine's of the local network, or one access point's: its seats are counted */
+  /** whether seats of this address are counted: it is a machine of the local network, or an access point */
   counted: boolean
 }
 
@@ -43,16 +42,19 @@ export interface GameOptions {
   ranking: RankingOptions
   lateJoin: boolean
   photoOnPhone: boolean
-  /** when phones have a question's result: at its end, or once the big screen has shown it; absent in older logs: at its end */
+  /**
+   * when phones receive a question's result: at its end, or once the big screen has shown it; absent in older logs: at
+   * its end
+   */
   resultsOnPhone?: 'now' | 'revealed'
   timePoints: TimePoints
-  /** a team has one marker, and its first answer is everybody's; absent in older logs */
+  /** each team has one marker, and the first answer of one player counts for all; absent in older logs */
   teamPin?: boolean
 }
 
 export type Connection =
   | { kind: 'connected' }
-  /** was connected before a restart: waited for as if connected, until it returns or this passes */
+  /** connected before a restart: counts as connected until its phone returns or `until` passes */
   | { kind: 'awaited'; until: EpochMs }
   | { kind: 'dropped'; since: EpochMs }
 
@@ -67,9 +69,9 @@ export interface Guess {
   ring: number | null
   ringPoints: number
   timePoints: number
-  /** rounded once to 3 decimals; with the round's multiplier and the joker */
+  /** with the round's multiplier and the joker, rounded once to 3 decimals */
   points: number
-  /** the host has taken the question out: it counts nowhere */
+  /** the host has voided the question: this guess scores nothing */
   void?: true
 }
 
@@ -79,35 +81,35 @@ export interface Seat {
   fruit: Fruit
   color: Color
   sessionHash: SessionHash
-  /** the server plays it in a rehearsal; no phone holds it, and it never drops */
+  /** played by the server in a rehearsal: no phone holds the seat, and it never drops */
   simulated: boolean
   connection: Connection
   takenAt: EpochMs
-  /** null: not known, of an older log or of a simulated player */
+  /** null: unknown, in an older log or for a simulated player */
   address: AddressKey | null
-  /** its page has said that it loads the map of the first question, and not yet that the map is there */
+  /** its page has reported that it is loading the map of the first question, and not yet that the map is loaded */
   gettingReady: boolean
-  /** index of the first question that this seat plays; nobody waits for its answer before */
+  /** index of the first question that this seat plays; its answer is not awaited before */
   fromQuestion: number
-  /** how often its page has changed its mind about being ready */
+  /** number of its page's reports about being ready */
   readyWords: number
-  /** by question index of the round; a missing entry is an unanswered question */
+  /** by index of the question in the round; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
   /** points of each finished round, in order */
   earlier: readonly number[]
-  /** ms that the answers of the finished rounds took */
+  /** sum of the answer times of the finished rounds, ms */
   earlierMs: number
   /** sum of the host's corrections, in points */
   adjusted: number
-  /** its joker is played, once an evening */
+  /** whether the seat has used its joker, once an evening */
   jokerPlayed: boolean
-  /** the question of this round that counts double for it */
+  /** index of this round's question that the joker doubles for this seat */
   jokerOn: number | null
-  /** the question of a knock-out after which it is out */
+  /** index of the knock-out's question that eliminated this seat; null while it still scores */
   outAfter: number | null
 }
 
-/** A colour, and later a fruit, that a phone has chosen in a defined room without having joined yet. */
+/** A colour, and later a fruit, that a phone has chosen in a defined room before it takes a seat. */
 export interface Hold {
   holder: HolderId
   color: Color
@@ -116,100 +118,103 @@ export interface Hold {
   address?: AddressKey
 }
 
-/** Who may come in beside those who have a seat (doors.ts). */
+/** Which new players may enter the room (doors.ts). */
 export interface Doors {
-  /** nobody new comes in */
+  /** no new player may enter */
   locked: boolean
-  /** addresses behind which the host knows many phones */
+  /** addresses that the host has confirmed to serve many phones */
   allowed: readonly AddressKey[]
-  /** how many seats of an address were kicked */
+  /** number of kicked seats per address */
   kicksFrom: Readonly<Record<AddressKey, number>>
 }
 
-/** A team's one marker. */
+/** The one marker of a team in a round with team markers. */
 export interface TeamPin {
   coords: LatLng
-  /** who placed it */
+  /** pseudo of the player who placed the marker */
   pseudo: string
   at: EpochMs
-  /** how many more places the team could tell in that moment */
+  /** number of further places that the team could send at `at`, see teamPin.ts */
   left: number
 }
 
-/** `gettingReady`: its page has said that it loads the first photo, and not yet that the photo is there. */
+/** `gettingReady`: the host's page has reported that it is loading the first photo, and not yet that the photo is loaded. */
 export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
 
-/** Of a room's seats, how many are in which state; kept by evolve.ts, seat by seat (tally.ts). */
+/** Number of a room's seats in each state; updated by evolve.ts, one seat per event (tally.ts). */
 export interface Tally {
-  /** present, and waited for by the running question; 0 while none runs */
+  /** present seats that play the running question; 0 while no question is running */
   playing: number
-  /** of those, who have not answered it */
+  /** of the `playing` seats, those that have not answered */
   unanswered: number
-  /** a phone that was connected before a restart and is not back */
+  /** seats whose phone was connected before a restart and has not returned */
   awaited: number
   dropped: number
-  /** present, and its page loads the first question's map */
+  /** present seats whose page is loading the first question's map */
   gettingReady: number
   pairs: TakenPairs
 }
 
-/** Of each colour, by number − 1: a bit for each fruit that is taken. */
+/** For each colour, by number − 1: a bit mask of the taken fruits. */
 export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {
   roomID: string
   quiz: GameQuiz
   options: GameOptions
-  /** one entry per question, drawn when the room opens; null without help */
+  /** one help zone per question, drawn when the room opens; null without help */
   helpZones: readonly (HelpRect | null)[]
-  /** in order of arrival */
+  /** in the order in which they were taken */
   seats: readonly Seat[]
-  /** of these seats, how many are in which state */
+  /** number of `seats` in each state */
   tally: Tally
   holds: readonly Hold[]
-  /** how often each phone was kicked; at 2 it is barred */
+  /** number of kicks per phone; at 2 the phone is barred */
   kicks: Readonly<Record<SessionHash, number>>
   doors: Doors
   host: HostPresence
-  /** null: the room was opened for a quiz alone */
+  /** null: the room was opened for a single quiz */
   evening: Evening | null
   /** index of the evening's present step; 0 without an evening */
   stepIndex: number
   round: Round
-  /** questions of the round that count nowhere */
+  /** indices of the round's questions that the host has voided */
   voided: readonly number[]
-  /** in order */
+  /** in the order of the host's commands */
   corrections: readonly Correction[]
-  /** those who shared the first place, in the order of the tie-break */
+  /** players of the last tie-break, in the order that it decided */
   tieOrder: readonly PlayerId[]
-  /** with one marker a team: where it stands in the running question */
+  /** each team's marker in the running question; empty without team markers */
   pins: Readonly<Partial<Record<Color, TeamPin>>>
-  /** the phone that is the host's remote, named as a seat's phone is; null without one */
+  /** session hash of the phone that is the host's remote; null without a remote */
   remote: SessionHash | null
   paused: boolean
-  /** it was started with simulated players: nothing of it is kept, whoever is left in it */
+  /** the game was started with simulated players: nothing of it is stored, whichever seats are left */
   rehearsal: boolean
-  /** the hall that it is of a show; null: a room by itself */
+  /** which hall of a show this room is; null for a room by itself */
   show: ShowPlace | null
-  /** when the present stop (lobby, results, ranking, endGame) was reached: an absent host is waited for from here */
+  /** start of the present stop (lobby, results, ranking, endGame): the wait for an absent host begins here at the earliest */
   phaseSince: EpochMs
 }
 
 export type Game =
   | (GameBase & { phase: 'lobby' })
-  /** `firstQuestionAt`: the earliest moment; pages that get ready are waited for beyond it (readiness.ts) */
+  /** `firstQuestionAt`: earliest moment of the first question; pages still loading are waited for beyond it (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
-  /** time is over; markers placed in time are still on their way until `closesAt` */
+  /** the time is over; markers placed in time may still arrive until `closesAt` */
   | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
-  /** `unrevealed`: phones have not been sent their result yet, the big screen is still showing it */
+  /** `unrevealed`: phones have not been sent their results, the big screen is still showing them */
   | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })
-  /** the round is over, and the evening goes on */
+  /** a round is over, and the evening goes on */
   | (GameBase & { phase: 'roundEnd' })
-  /** `begun`: questions of the last round; 0 before the first one. `until` null: until the host goes on */
+  /**
+   * `begun`: number of questions of the round before the break, 0 before the first round; `until` null: until the host
+   * goes on
+   */
   | (GameBase & { phase: 'break'; begun: number; until: EpochMs | null })
   | (GameBase & { phase: 'endGame' })
   | (GameBase & { phase: 'closed'; reason: CloseReason })
@@ -218,22 +223,22 @@ export type Game =
 export const WAITS = {
   /** from pres_startGame_callback to the first question */
   start: 5_000,
-  /** after that, for the pages that are still getting ready */
+  /** after `start`, for pages that are still loading */
   fairStart: 3_000,
-  /** after the end of the time, for markers that were placed but not sent (one measured round trip is added, at most as much again) */
+  /** after the end of the time, for markers placed but not yet sent (plus one measured round trip, at most as much again) */
   lateMarkers: 500,
-  /** in a show, after that, for the halls in which the question still runs */
+  /** in a show, after `lateMarkers`, for the halls in which the question is still running */
   otherHalls: 5_000,
-  /** phones that get their result after the reveal, however long it takes */
+  /** longest delay of the results that phones receive after the reveal */
   reveal: 50_000,
-  /** a dropped phone's seat in the lobby */
+  /** until a dropped phone's seat in the lobby is freed */
   lobbySeat: 60_000,
-  /** a seat that is left within this time of being taken, before any answer, may never have been anybody's */
+  /** a seat left within this time of being taken, without an answer, is a ghost: possibly never used by a player */
   ghost: 10_000,
-  /** a colour or fruit chosen and then abandoned */
+  /** until an abandoned hold (colour or fruit) is released */
   hold: 60_000,
-  /** seats connected before a restart count as connected */
+  /** during which seats connected before a restart count as connected */
   awaited: 10_000,
-  /** a room without its host, from its next stop on */
+  /** until a room without its host is closed, counted from its next stop */
   hostGone: 600_000,
 } as const

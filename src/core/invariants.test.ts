@@ -1,4 +1,4 @@
-// What holds in any evening, whatever is asked in whatever order.
+// Invariants of any evening, for any commands in any order.
 // Long: one list of what holds, over the same random evenings.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ import { gameOf } from './testing/given.ts'
 import { hostView } from './views/hostView.ts'
 import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views/playerView.ts'
 
-// hundreds of evenings take their time on a busy machine
+// Hundreds of random evenings take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => void, runs = 120): void => {
@@ -32,10 +32,10 @@ const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => vo
   )
 }
 
-/** The same evenings at every run: those that a test asks whether what it looks for comes about at all. Chance may miss it, these do not. */
+/** The same evenings at every run, for tests that assert that a case occurs at all: random evenings might miss it. */
 const known = fc.sample(evening, { numRuns: 200, seed: 20 })
 
-/** `always`, for a look that also tells what it came across. */
+/** `always`, over random and known evenings, for a callback that also counts the cases it found. */
 const alwaysAndInKnown = (look: (game: Game, now: number, log: readonly GameEvent[]) => void): void => {
   always(look)
   for (const night of known) play(night, look)
@@ -171,7 +171,7 @@ test('CLOCK-05 a tick at the deadline does something, a tick before it nothing',
 })
 
 test('WS-02 what is refused leaves the game as it was', () => {
-  // the game is deeply frozen: a decision that touched it would throw
+  // The game is deeply frozen: a decision that mutated it would throw.
   let refused = 0
   check(
     fc.property(evening, (night) => {
@@ -211,7 +211,7 @@ describe('WS-04 what a player gets', () => {
         looked++
         for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title']) expect(told).not.toContain(secret)
       }
-      // The title of a closed place is told with its result, and nothing else of it.
+      // The result of a closed question contains its title, and no other of its secrets.
       expect(told.replaceAll(/secret-title-\d/g, '')).not.toContain('secret')
     })
     expect(looked).toBeGreaterThan(1000)

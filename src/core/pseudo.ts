@@ -1,4 +1,4 @@
-// A pseudo is a fruit in a colour, in French agreement, and a number once the 48 pairs are taken.
+// A pseudo is a fruit and a colour, in French grammatical agreement, followed by a number once all 48 pairs are taken.
 
 export const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
 export type Fruit = (typeof FRUITS)[number]
@@ -9,23 +9,23 @@ export type Color = (typeof COLORS)[number]
 const FEMININE: ReadonlySet<Fruit> = new Set<Fruit>(['Banane', 'Cerise', 'Fraise', 'Poire', 'Pomme'])
 const AGREEING: ReadonlySet<Color> = new Set<Color>(['Bleu', 'Vert'])
 
-/** `Banane Bleue`, `Citron Vert`, `Pomme Rouge 2`. */
+/** The pseudo of a fruit, a colour and a number: `Banane Bleue`, `Citron Vert`, `Pomme Rouge 2`. */
 export function pseudoOf(fruit: Fruit, color: Color, number = 1): string {
   const agreed = FEMININE.has(fruit) && AGREEING.has(color) ? `${color}e` : color
   return number > 1 ? `${fruit} ${agreed} ${number}` : `${fruit} ${agreed}`
 }
 
-/** 1 for `Pomme Rouge`, 2 for `Pomme Rouge 2`. */
+/** The number in a pseudo: 1 for `Pomme Rouge`, 2 for `Pomme Rouge 2`. */
 export function numberOf(pseudo: string): number {
   return Number(/\d+$/.exec(pseudo)?.[0] ?? 1)
 }
 
-/** The pseudo as an address names it: without spaces, `BananeBleue`. */
+/** The pseudo as written in a URL, without spaces: `BananeBleue`. */
 export function markerName(pseudo: string): string {
   return pseudo.replaceAll(' ', '')
 }
 
-/** `/api/markers/BananeBleue` */
+/** Path of a pseudo's marker image: `/api/markers/BananeBleue`. */
 export function pseudoLogoUrl(pseudo: string): string {
   return `/api/markers/${encodeURIComponent(markerName(pseudo))}`
 }
@@ -36,7 +36,7 @@ export interface PseudoParts {
   number: number
 }
 
-/** Reads `BananeBleue` or `PommeRouge2`; null when it is no pseudo (accents and case are exact). */
+/** Parses `BananeBleue` or `PommeRouge2`; null for anything else (accents and case must match). */
 export function parseMarkerName(name: string): PseudoParts | null {
   const match = /^([A-Z][a-z]+)([A-Z][a-z]+)([1-9]\d{0,3})?$/.exec(name)
   if (!match) return null

@@ -1,8 +1,8 @@
-// What an author prepares: a quiz is a list of questions, a map to search on and rings that score.
-// Field names are the specification's wire names, so that a quiz travels as it is.
+// What an author prepares: a quiz is a list of questions, a map to search on and rings that score. Field names are
+// those of the specification's messages, so a quiz is sent without conversion.
 import type { Bounds, LatLng } from './scoring/geo.ts'
 
-/** `zoom` follows the 256 px tile convention (Google's); MapLibre's is one less. */
+/** `zoom` follows the 256 px tile convention (Google's); MapLibre's value is one less. */
 export interface MapSettings {
   center: LatLng
   zoom: number
@@ -10,7 +10,7 @@ export interface MapSettings {
 }
 
 export interface TargetRing {
-  /** radius in metres; −1 is the outside */
+  /** radius in metres; −1 stands for everything outside the rings */
   max: number
   points: number
   /** CSS colour of the ring on the map */
@@ -31,41 +31,41 @@ export interface Question {
   iframe: string | null
   titre: string | null
   description: string | null
-  /** what the picture shows, for who does not see it; absent without */
+  /** text alternative of the picture for screen readers; absent when the author wrote none */
   alt?: string
 }
 
-/** The quiz as a room keeps it: a copy, so that an edit never changes a game that runs. */
+/** A room's own copy of its quiz: editing the quiz never changes a running game. */
 export interface GameQuiz {
   unique_name: string
   name: string
   description: string
-  /** null: the map frames the photos */
+  /** null: the map is a frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null, or absent in games opened before it was kept: whichever shows the place first */
+  /** id of the map source that the author chose; null or absent (also in older games): the source that has the place first */
   mapSource?: string | null
-  /** widest first, the outside (max −1) before them all */
+  /** the outside (max −1) first, then the rings, widest first */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   questions: readonly Question[]
 }
 
-/** The author's choice of pictures as it is told: nothing where there is none. */
+/** The author's choice of map source as a message field; without a choice the field is absent. */
 export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
 
 /** The four default radii in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const
 
-/** White, blue, red, gold: the target of the look; the outside is dark. */
+/** Colours of the rings, widest first (white, blue, red, gold), and of the dark outside. */
 export const RING_COLORS = { outside: '#0a0f0e', rings: ['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'] } as const
 
 export const DEFAULT_RING_POINTS: readonly number[] = [2, 3, 4, 5]
 export const DEFAULT_POINT_MAX_TEMPS = 5
 
 /**
- * The rings of a quiz that has none of its own.
+ * The rings of a quiz that defines none.
  * @param points points of the 200, 100, 50 and 20 m rings
- * @param scale multiplies the radii (1 street; 2500: the widest ring is 500 km)
+ * @param scale factor of the radii (1: street; 2500: the widest ring is 500 km)
  */
 export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outsidePoints = 0, scale = 1): TargetRing[] {
   return [
@@ -78,10 +78,10 @@ export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outside
   ]
 }
 
-/** Points of the 200, 100, 50 and 20 m rings on a screen that no configuration reached. */
+/** Points of the 200, 100, 50 and 20 m rings on a screen that has received no target settings. */
 const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
 
-/** The rings that a screen draws: those it was told; the default list when it was told none. */
+/** The rings that a screen draws: those it has received, or the default ones when it has received none. */
 export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
   return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
 }

@@ -1,9 +1,9 @@
-// Expected refusals of a command. They are values; the French words for them are in #protocol/errors.ts.
+// Expected refusals of a command. They are values; their French texts are in #protocol/errors.ts.
 
 export type Rejection =
-  /** not in this phase, or not while choosing */
+  /** the command is not allowed in this phase of the game, or not while choosing */
   | 'out_of_turn'
-  /** another guess of this seat is already counted */
+  /** a different guess of this seat has already been counted */
   | 'already_answered'
   | 'no_player'
   | 'no_question'
@@ -11,11 +11,11 @@ export type Rejection =
   | 'full'
   | 'barred'
   | 'bad_request'
-  /** its address holds many seats already: the host is asked first */
+  /** the phone's address already holds many seats: the host has to confirm */
   | 'crowded'
-  /** the colour has no place left */
+  /** the colour has no free place */
   | 'color_full'
-  /** somebody else has this fruit in this colour */
+  /** another player holds this fruit in this colour */
   | 'fruit_taken'
 
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }

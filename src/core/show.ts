@@ -1,5 +1,6 @@
-// Several halls play one show: a room for each, one host page, one ranking. A *hall* is one room of a show; an *order* is
-// what the show's host page has last asked of all of them. A hall that is alone is an ordinary room.
+// A show is one game played in several halls: a room for each hall, one host page, one ranking. A *hall* is one room of
+// a show; an *order* is the last step that the show's host page requested of all halls. A room outside a show is an
+// ordinary room.
 import type { EpochMs } from './basics.ts'
 
 export const FEWEST_HALLS = 2
@@ -8,17 +9,17 @@ export const MOST_HALLS = 12
 /** Which hall of which show a room is. */
 export interface ShowPlace {
   id: string
-  /** index of its hall */
+  /** index of this room's hall in `halls` */
   hall: number
-  /** names of all halls, each another */
+  /** names of all halls, all different */
   halls: readonly string[]
 }
 
-/** Where the show's host page wants all halls to be: said once or ten times, it asks for the same. */
+/** The step that the show's host page wants all halls to reach; idempotent: repeating an order has no further effect. */
 export interface Order {
   step: 'start' | 'question' | 'ranking' | 'end'
-  /** of the question that it is about; 0 for `start`, the number of questions for `end` */
+  /** index of the order's question; 0 for `start`, the number of questions for `end` */
   questionIndex: number
-  /** by the show's clock: when it is carried out */
+  /** moment at which the order takes effect, by the show's clock */
   at: EpochMs
 }

@@ -1,5 +1,5 @@
-// Who is where in a challenge. What has been counted is kept until somebody is through or taken out: a stranger may ask
-// for a ranking of thousands without end.
+// Rankings of challenges. Computed rankings are cached until a player finishes or is removed: an untrusted client may
+// request the ranking of thousands of players any number of times.
 import { and, asc, count, desc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type { Attempt } from '#core/challenge.ts'
 import type { Database } from './open.ts'
@@ -10,29 +10,29 @@ export interface RankedPlayer {
   name: string
   points: number
   timeMs: number
-  /** equal points and times share it */
+  /** players with equal points and equal times share a rank */
   rank: number
-  /** ms: when the last answer came */
+  /** time of the last answer, ms */
   seenAt: number
 }
 
 export interface Standings {
-  /** all who are through */
+  /** number of players who have finished */
   players: number
-  /** the best hundred */
+  /** the best hundred players */
   top: readonly RankedPlayer[]
 }
 
 export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
 
 const TOP = 100
-/** Rankings and ranks that are kept. */
+/** Most cached rankings, and most cached ranks. */
 const MOST_KEPT = 1_000
 
 const { points, timeMs } = challengePlayers
 export const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
 
-/** @param since ms: of those alone whose last answer came since; 0: all */
+/** Condition for the ranked players of a challenge. @param since ms: only those whose last answer is not older; 0: all */
 export const isRanked = (key: string, since = 0) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true), since > 0 ? gte(challengePlayers.seenAt, since) : undefined)
 
 export function createChallengeRanking(db: Database) {
@@ -64,16 +64,16 @@ export function createChallengeRanking(db: Database) {
   return {
     ranked,
 
-    /** @param since ms; 0: all */
+    /** The ranking. @param since ms: only players whose last answer is not older; 0: all */
     standings: (key: string, since = 0): Standings =>
       remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
 
-    /** @param since ms; 0: among all */
+    /** The rank that an attempt has or would have. @param since ms: among players whose last answer is not older; 0: among all */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
       remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
         1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),
 
-    /** Somebody is through, or gone. */
+    /** Clears the caches: a player has finished or was removed. */
     changed(): void {
       standingsKept.clear()
       ranksKept.clear()

@@ -1,4 +1,4 @@
-// Challenges, and who plays them.
+// Challenges and their players.
 import { and, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
 import { bestFirst, createChallengeRanking, isRanked } from './challengeRanking.ts'
@@ -9,10 +9,10 @@ export type { LastAnswer } from './schema.ts'
 
 export interface Challenge {
   key: string
-  /** unique name of the quiz that it was made of */
+  /** unique name of the quiz from which the challenge was made */
   quizOf: string
   terms: ChallengeTerms
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number
@@ -20,7 +20,7 @@ export interface Challenge {
 }
 
 export interface NewChallenge extends Pick<Challenge, 'key' | 'terms' | 'ownerId' | 'until'> {
-  /** of each question, in their order */
+  /** photo hash of each question, in the order of the questions */
   photoHashes: readonly string[]
 }
 
@@ -32,11 +32,11 @@ export interface ChallengePlayer {
   photoToken: string | null
   last: LastAnswer | null
   isDone: boolean
-  /** ms: when something last came of it */
+  /** time of the player's last request, ms */
   seenAt: number
 }
 
-/** What a move of a player leaves. */
+/** State of a player after a request. */
 export interface Move {
   attempt: Attempt
   last: LastAnswer | null
@@ -52,9 +52,9 @@ interface Dependencies {
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Rows of the ranking that are kept; whoever is below goes. */
+/** Rows of a ranking that are stored; lower ones are deleted. */
 export const MOST_RANKED = 10_000
-/** The terms of a challenge hold a whole quiz: those that are played are parsed once. */
+/** Challenges whose terms stay parsed in memory, since terms contain a whole quiz. */
 const KEPT_TERMS = 20
 
 type Row = typeof challenges.$inferSelect
@@ -100,23 +100,23 @@ export function createChallenges({ db, now }: Dependencies) {
     /** Newest first. */
     list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
 
-    /** How many there are, ended ones too. */
+    /** Number of challenges, including ended ones. */
     count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
 
-    /** @param until ms; null: without end */
+    /** @param until ms; null for no end */
     setEnd(key: string, until: number | null): void {
       kept.delete(key)
       db.update(challenges).set({ until }).where(eq(challenges.key, key)).run()
     },
 
-    /** With all who played it. */
+    /** Deletes the challenge and its players. */
     erase(key: string): boolean {
       kept.delete(key)
       ranking.changed()
       return db.delete(challenges).where(eq(challenges.key, key)).run().changes > 0
     },
 
-    /** How many have begun and are not through. */
+    /** Number of players who have begun and not finished. */
     playing: (key: string): number => countOf(isPlaying(key)),
 
     photoHashes: (key: string): Map<number, string> =>
@@ -130,7 +130,7 @@ export function createChallenges({ db, now }: Dependencies) {
       return row?.challenge === key ? playerOf(row) : null
     },
 
-    /** The photo that an address names; null once its player has gone on. */
+    /** Hash of the photo that a URL's token names; null once its player has moved on to another question. */
     photoOf(key: string, photoToken: string): string | null {
       const { challenge, questionIndex, photoHash } = challengePhotos
       const shown = and(eq(challenge, challengePlayers.challenge), eq(questionIndex, sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`))
@@ -152,16 +152,16 @@ export function createChallenges({ db, now }: Dependencies) {
       return db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0
     },
 
-    /** Of those who are not through: nothing came from them since. @param before ms */
+    /** Deletes the unfinished players without a request since `before`. @param before ms */
     forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
 
-    /** @param endedBefore, idleSince ms */
+    /** Deletes ended challenges and idle players. @param endedBefore, idleSince ms */
     purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
       kept.clear()
       ranking.changed()
       db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
       db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
-      // What a page that lost its last answer could still ask for.
+      // Last answers and photo tokens are kept only for pages that missed a response: idle players do not need them.
       db.update(challengePlayers).set({ last: null, photoToken: null }).where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince))).run()
     },
   }

@@ -1,4 +1,4 @@
-// Evenings: the library's, and those in the bin.
+// Evenings of the library, and those in the bin.
 import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { PlannedStep } from '#core/evening.ts'
 import { copyNameOf } from './copyName.ts'
@@ -9,7 +9,7 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type StoredEvening = typeof evenings.$inferSelect
 
-/** What is undefined stays as it is. */
+/** Fields that are undefined keep their value. */
 export interface EveningChange {
   name?: string | undefined
   description?: string | undefined
@@ -46,7 +46,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
 
     find: (uniqueName: string): StoredEvening | null => one(inLibrary(uniqueName)),
 
-    /** @param seen the revision that the edit was made on */
+    /** @param seen revision on which the edit is based */
     edit(uniqueName: string, { name, description, steps }: EveningChange, seen: number): Edited {
       const values = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(steps !== undefined && { steps: [...steps] }) }
       const written = db
@@ -58,7 +58,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
       return editedOf(written, () => one(inLibrary(uniqueName)) !== null)
     },
 
-    /** Null when there is none of that name. */
+    /** Returns the copy's unique name; null when no evening has this one. */
     duplicate(uniqueName: string, ownerId: number | null): string | null {
       const found = one(inLibrary(uniqueName))
       return found && create({ name: copyNameOf(found.name), description: found.description, ownerId, steps: found.steps })
@@ -71,7 +71,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
     findInBin: (uniqueName: string): StoredEvening | null => one(inBin(uniqueName)),
     restore: (uniqueName: string): boolean => place(inBin(uniqueName), null),
     erase: (uniqueName: string): boolean => db.delete(evenings).where(inBin(uniqueName)).run().changes > 0,
-    /** @param before ms: those that were binned earlier */
+    /** Deletes evenings that were moved to the bin before a moment. @param before ms */
     purge: (before: number): void => void db.delete(evenings).where(and(isNotNull(evenings.deletedAt), lt(evenings.deletedAt, before))).run(),
   }
 }

@@ -1,4 +1,4 @@
-// Folders of the library: a tree, whose leaves are quizzes.
+// Folders of the library: a tree that contains the quizzes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { copyNameOf } from './copyName.ts'
 import type { Database } from './open.ts'
@@ -11,14 +11,14 @@ export interface Folder {
   /** null: the root */
   parentId: number | null
   name: string
-  /** hash of a blob; null: the default picture */
+  /** hash of the picture's blob; null: the default picture */
   pictureHash: string | null
   /** null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number
   revision: number
-  /** in it, not in its subfolders */
+  /** number in this folder, without its subfolders */
   quizzesNb: number
   foldersNb: number
 }
@@ -51,7 +51,7 @@ export type Folders = ReturnType<typeof createFolders>
 export function createFolders({ db, quizzes, now }: Dependencies) {
   const find = (id: number): Folder | null => db.select(row).from(folders).where(eq(folders.id, id)).get() ?? null
 
-  /** From the root down to the folder itself. */
+  /** The folder and those above it, from the root down. */
   const pathTo = (id: number): Folder[] => {
     const path: Folder[] = []
     for (let at: number | null = id; at !== null; ) {
@@ -66,11 +66,11 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
   const listIn = (parentId: number | null): Folder[] => db.select(row).from(folders).where(inFolder(parentId)).all()
 
   const values = { name: sql.placeholder('name'), ownerId: sql.placeholder('ownerId'), parentId: sql.placeholder('parentId'), pictureHash: sql.placeholder('pictureHash'), createdAt: sql.placeholder('createdAt') }
-  // Made once: an import adds two thousand of them in one go.
+  // Prepared once: an import adds two thousand folders in a row.
   const addOne = db.insert(folders).values(values).returning({ id: folders.id }).prepare()
 
   type Owner = { ownerId: number | null; parentId: number | null; pictureHash?: string | null }
-  /** Gives its id. */
+  /** Adds a folder and returns its id. */
   const add = (name: string, { ownerId, parentId, pictureHash = null }: Owner): number => addOne.get({ name, ownerId, parentId, pictureHash, createdAt: now() }).id
 
   const create = (name: string, owner: Owner): Folder => {
@@ -92,10 +92,10 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     listIn,
     add,
     create,
-    /** The whole tree. */
+    /** All folders of the tree. */
     all: (): Folder[] => db.select(row).from(folders).all(),
 
-    /** @param seen revision that the edit was made on; null overwrites whatever is there */
+    /** @param seen revision on which the edit is based; null overwrites any other change */
     rename(id: number, name: string, seen: number | null): Edited {
       const written = db
         .update(folders)
@@ -109,7 +109,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     setPicture: (id: number, pictureHash: string): boolean =>
       db.update(folders).set({ pictureHash }).where(eq(folders.id, id)).run().changes > 0,
 
-    /** @param parentId null is the root; the folder must exist */
+    /** @param parentId folder that exists; null for the root */
     moveTo(id: number, parentId: number | null): Moved {
       return db.transaction((tx) => {
         if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id)) return 'into_itself'
@@ -118,7 +118,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       })
     },
 
-    /** What it holds, quizzes in the bin included, goes up to its parent. */
+    /** Removes the folder. Its content, including quizzes in the bin, moves to its parent. */
     remove(id: number): boolean {
       return db.transaction((tx) => {
         const folder = find(id)
@@ -131,11 +131,11 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       })
     },
 
-    /** A copy beside it of all that it holds. Null when there is no such folder. */
+    /** Copies the folder with all its content, beside it. Null when the folder does not exist. */
     duplicate(id: number, ownerId: number | null): Folder | null {
       return db.transaction(() => {
         const folder = find(id)
-        // Read again at the end: it counts what it holds only once it holds it.
+        // Read again after the copy, for the right counts of its content.
         return folder ? find(copyInto(folder, folder.parentId, ownerId).id) : null
       })
     },

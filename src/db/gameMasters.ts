@@ -1,14 +1,14 @@
-// Game masters: who may log in besides the administrator.
+// Game masters: accounts besides the administrator's.
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
 
 export type GameMaster = typeof gameMasters.$inferSelect
 
-/** What an administrator decides of one; `nbGame` is the box's own count. */
+/** Fields that the administrator sets; `nbGame` is counted by the box. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
-/** What is undefined stays as it is. */
+/** Fields that are undefined keep their value. */
 export type GameMasterChange = { [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined }
 
 export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
@@ -16,20 +16,20 @@ export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false
 export type GameMasters = ReturnType<typeof createGameMasters>
 
 export function createGameMasters(db: Database) {
-  /** Nobody writes a mail address twice the same way: case says nothing. */
+  /** Compares mail addresses without regard to case, as people write them differently. */
   const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
 
   const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
 
   return {
-    /** In the order of their arrival. */
+    /** In the order of their creation. */
     list: (): GameMaster[] => db.select().from(gameMasters).orderBy(asc(gameMasters.id)).all(),
 
     find,
 
     findByMail: (mail: string): GameMaster | null => db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
 
-    /** Hash of the blob behind a picture's name. */
+    /** Hash of the blob of a picture, by the picture's name. */
     photoHash: (photo: string): string | null =>
       db.select({ hash: gameMasters.photoHash }).from(gameMasters).where(eq(gameMasters.photo, photo)).get()?.hash ?? null,
 
@@ -44,11 +44,14 @@ export function createGameMasters(db: Database) {
       const { mail = before.mail } = values
       const other = db.select({ id: gameMasters.id }).from(gameMasters).where(and(hasMail(mail), ne(gameMasters.id, id))).get()
       if (other) return { ok: false, reason: 'mail_taken' }
-      // `mail` is always named: an update of nothing is no statement.
+      // `mail` is always set, because an update without any field is invalid SQL.
       return { ok: true, gameMaster: db.update(gameMasters).set({ ...values, mail }).where(eq(gameMasters.id, id)).returning().get() }
     },
 
-    /** Their sessions end, and what they made becomes the administrator's. False when there is no such game master. */
+    /**
+     * Removes a game master: their sessions end, and their quizzes and folders become the administrator's. False when
+     * there is no such game master.
+     */
     remove: (id: number): boolean =>
       db.transaction((tx) => {
         for (const owned of [quizzes, folders]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()

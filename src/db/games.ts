@@ -1,4 +1,4 @@
-// Games: one row each, and the log of what happened in them.
+// Games: one row each, and the log of their events.
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
@@ -8,26 +8,29 @@ import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'> & Partial<Pick<GameRow, 'keepsakeSecret'>>
 
-/** What one game adds to the log. */
+/** What one game adds to the database in one flush. */
 export interface Addition {
   game: string
   /** sequence number of the first of `events` */
   seq: number
   events: readonly GameEvent[]
-  /** the row, with the first events of a game */
+  /** row of a new game, written with its first events */
   opens: NewGame | null
-  /** with the end of a game */
+  /** written with the end of a game */
   keepsakes?: Keepsakes | null
 }
 
-/** `> at` completes it. Six hours back: an evening ends at night. */
+/**
+ * Incomplete query, to be completed with a moment (`> at`). Days begin at six o'clock, since an evening may end after
+ * midnight.
+ */
 export const EVENINGS_QUERY = "select count(distinct date(started_at / 1000 - 21600, 'unixepoch')) as days from games where started_at >"
 const eveningsQuery = sql.raw(EVENINGS_QUERY)
 
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
-  // A thousand phones may answer within one tick: these statements are made once.
+  // These statements are prepared once: a thousand phones may answer within one tick.
   const addEvent = db
     .insert(gameEvents)
     .values({ game: sql.placeholder('game'), seq: sql.placeholder('seq'), event: sql.placeholder('event') })
@@ -42,7 +45,8 @@ export function createGames(db: Database) {
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
     for (const [i, event] of events.entries()) {
       addEvent.run({ game, seq: seq + i, event })
-      // A rehearsal is never marked as started: it counts nowhere, and once closed it is forgotten as an unplayed room is.
+      // A rehearsal never gets `startedAt`: it is not counted, and is deleted once closed, like a game that was never
+      // started.
       if (event.type === 'gameStarted' && !event.rehearsal) {
         mark({ startedAt: event.at })
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
@@ -59,7 +63,7 @@ export function createGames(db: Database) {
   }
 
   return {
-    /** All of them in one transaction: either every event is on the disk, or none. */
+    /** Writes all additions in one transaction: either all events are stored, or none. */
     append(additions: readonly Addition[]): void {
       db.transaction(() => {
         const alive = new Map<string, number>()
@@ -78,7 +82,7 @@ export function createGames(db: Database) {
 
     eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
 
-    /** Throws when an event cannot be read or is missing. */
+    /** @throws when an event cannot be parsed or is missing */
     eventsOf(game: string): GameEvent[] {
       const rows = db.select().from(gameEvents).where(eq(gameEvents.game, game)).orderBy(asc(gameEvents.seq)).all()
       for (const [i, { seq }] of rows.entries()) {
@@ -86,17 +90,17 @@ export function createGames(db: Database) {
       }
       return rows.map(({ event }) => event)
     },
-    /** At most so many of them, from event `seq` on; they may be of a room that is open. */
+    /** At most `most` events, from event `seq` on; the room may still be open. */
     eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
       db.select({ event: gameEvents.event }).from(gameEvents).where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq))).orderBy(asc(gameEvents.seq)).limit(most).all().map(({ event }) => event),
     keepIfNone: (game: string, keepsakes: Keepsakes): void => keepsakeRows.keepIfNone(game, keepsakes),
-    /** Days on which a game began after that moment, epoch ms; an evening that goes past midnight is one. */
+    /** Number of days on which a game began after `at`, epoch ms; an evening that goes past midnight counts once. */
     eveningsSince: (at: number): number => db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
-    /** These games were running at that moment: what follows it is downtime. */
+    /** Marks these games as running at `at`: the time after it counts as downtime after a crash. */
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
     },
-    /** Rooms that were closed before their game began, and rehearsals, leave nothing to tell. */
+    /** Deletes games that were closed before their start, and rehearsals: the history does not show them. */
     forgetUnplayed(): void {
       db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },

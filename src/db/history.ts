@@ -1,11 +1,12 @@
-// Games that are over, told from their logs. A closed game's log never grows, so its line is told once and kept.
+// Past games, computed from their logs. The log of a closed game never changes, so its line in the history is computed
+// once and stored.
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/views/pastGame.ts'
 import type { Games } from './games.ts'
 import type { Database } from './open.ts'
 import { games as gamesTable } from './schema.ts'
 
-/** Whose games: all of them for the administrator. */
+/** Owner whose games are listed; the administrator sees all. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
 
 export interface HistoryLine extends GameSummary {
@@ -23,7 +24,7 @@ export type PastGameOf = PastGame & { line: HistoryLine }
 type GameRow = typeof gamesTable.$inferSelect
 
 const closed = isNotNull(gamesTable.closedAt)
-/** Also while the podium is still shown. */
+/** Games with an end, including those whose podium is still shown. */
 const played = and(isNotNull(gamesTable.startedAt), or(closed, isNotNull(gamesTable.endedAt)))
 
 function ownedBy(owner: Owner): SQL | undefined {
@@ -41,7 +42,7 @@ export function createHistory(db: Database, games: Games) {
     try {
       return pastGameOf(games.eventsOf(row.id))
     } catch {
-      // A log that cannot be read has closed its room; the other games are listed all the same.
+      // A game whose log cannot be read is left out, so that the others are still listed.
       return null
     }
   }
@@ -50,7 +51,7 @@ export function createHistory(db: Database, games: Games) {
     try {
       db.update(gamesTable).set({ summary }).where(eq(gamesTable.id, id)).run()
     } catch {
-      // It only saves telling it again: a disk that refuses must not hide the history.
+      // The stored line only saves computing it again: a disk that refuses writes must not hide the history.
     }
   }
 
@@ -64,7 +65,7 @@ export function createHistory(db: Database, games: Games) {
   }
 
   return {
-    /** Last played first. A game whose log cannot be read is left out. */
+    /** Most recently played first. A game whose log cannot be read is left out. */
     list(owner: Owner, page: { limit: number; offset: number }): { games: HistoryLine[]; total: number } {
       const mine = and(played, ownedBy(owner))
       const rows = db.select().from(gamesTable).where(mine).orderBy(desc(gamesTable.startedAt)).limit(page.limit).offset(page.offset).all()
@@ -72,12 +73,12 @@ export function createHistory(db: Database, games: Games) {
       return { games: rows.flatMap((row) => tell(row) ?? []), total }
     },
 
-    /** Tells the games that nobody has asked for yet, so that the first list is as quick as the next. */
+    /** Computes and stores missing lines, so that the first list is as quick as later ones. */
     tellNew(): void {
       for (const row of db.select().from(gamesTable).where(and(played, closed, isNull(gamesTable.summary))).all()) tell(row)
     },
 
-    /** Whether there is a past game of this id, that this owner hosted; null asks for anybody's. */
+    /** Whether a past game has this id and belongs to `owner`; null accepts any owner. */
     has: (id: string, owner: Owner | null): boolean =>
       db.select({ id: gamesTable.id }).from(gamesTable).where(and(eq(gamesTable.id, id), played, owner ? ownedBy(owner) : undefined)).get() !== undefined,
 
@@ -87,7 +88,7 @@ export function createHistory(db: Database, games: Games) {
       return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
     },
 
-    // A room that is open still writes to its log.
+    // Only closed games may be erased: an open room still writes to its log.
     erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played, closed)).run().changes > 0,
     eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, closed, ownedBy(owner))).run().changes,
   }

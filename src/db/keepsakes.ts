@@ -1,14 +1,14 @@
-// What stays of a game for those who were there: a souvenir for each seat, an album for everybody. Each is found by its key.
+// What players can keep of a game: a souvenir for each seat, and an album for all. Each is found by its key.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { albumPhotos, albums, games, souvenirs } from './schema.ts'
 
-/** What the end of a game leaves. */
+/** Keepsakes stored at the end of a game. */
 export interface Keepsakes {
   souvenirs: readonly { key: string; playerId: string }[]
   /** `until`: ms */
   album: { key: string; until: number }
-  /** unique name of the quiz, and file name */
+  /** unique name of the quiz, and file name of the photo */
   photos: readonly (readonly [string, string])[]
 }
 
@@ -19,7 +19,7 @@ export interface AlbumRow {
   until: number
 }
 
-/** Of the quiz, or of the evening; `startedAt`: ms. */
+/** Name of the game's quiz or evening; `startedAt` in ms. */
 export interface GameTitle {
   name: string
   startedAt: number
@@ -27,7 +27,7 @@ export interface GameTitle {
 
 const title = { name: games.quizName, startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})` }
 
-/** Writes them, in the transaction of the end itself. */
+/** Stores keepsakes, within the transaction that stores the end of the game. */
 export function createKeepsakeRows(db: Database) {
   const addSouvenir = db
     .insert(souvenirs)
@@ -35,7 +35,7 @@ export function createKeepsakeRows(db: Database) {
     .onConflictDoNothing()
     .prepare()
   const rows = {
-    /** A game may end several times, each with another quiz. An album that was ended before stays so. */
+    /** A game may end several times, with another quiz each time. An album that was ended in between stays ended. */
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
       const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)
@@ -48,7 +48,7 @@ export function createKeepsakeRows(db: Database) {
         join albums on albums.key = ${album.key} and albums.until = ${album.until}
         where q.photo_hash is not null`)
     },
-    /** Of a game that ended before there were keepsakes. */
+    /** For a game that ended before keepsakes existed. */
     keepIfNone(game: string, keepsakes: Keepsakes): void {
       if (db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined) rows.keep(game, keepsakes)
     },
@@ -71,21 +71,21 @@ export function createKeepsakes({ db, now }: Dependencies) {
     souvenir: (key: string): ({ game: string; playerId: string } & GameTitle) | null =>
       db.select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title }).from(souvenirs).innerJoin(games, eq(games.id, souvenirs.game)).where(eq(souvenirs.key, key)).get() ?? null,
 
-    /** null: none, or it is over */
+    /** null when there is no such album, or when it has ended */
     album: (key: string): (AlbumRow & GameTitle) | null =>
       db.select({ key: albums.key, game: albums.game, until: albums.until, ...title }).from(albums).innerJoin(games, eq(games.id, albums.game)).where(seen(key)).get() ?? null,
 
-    /** Over or not; null: that game has none. */
+    /** The album of a game, ended or not; null when the game has none. */
     albumOf: (game: string): AlbumRow | null => db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
 
-    /** Hash of each photo that the game's album shows, by quiz and file name. */
+    /** Hash of each photo in the game's album, by quiz and file name. */
     photosOf(game: string): Map<string, string> {
       const { quiz, filename, photoHash } = albumPhotos
       const rows = db.select({ quiz, filename, photoHash }).from(albumPhotos).innerJoin(albums, eq(albums.key, albumPhotos.album)).where(eq(albums.game, game)).all()
       return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row.photoHash]))
     },
 
-    /** Nobody sees it any more; its photos go with the next sweep, where nothing else names them. */
+    /** Ends the album now: it is not shown any more, and the next sweep deletes its photos unless something else uses them. */
     endAlbum(game: string): void {
       db.transaction((tx) => {
         tx.update(albums).set({ until: sql`min(${albums.until}, ${now()})` }).where(eq(albums.game, game)).run()
@@ -93,7 +93,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
       })
     },
 
-    /** Lets go of the photos of albums that are over. @param endedBefore ms */
+    /** Releases the photos of albums that have ended. @param endedBefore ms */
     purge: (endedBefore: number): void =>
       void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
   }

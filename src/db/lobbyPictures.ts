@@ -1,4 +1,4 @@
-// Pictures at both sides of a lobby: one for each account that has set one, the administrator's for all the others.
+// Pictures at both sides of a lobby: one per account that has set one; other accounts use the administrator's.
 import { eq, isNull } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { lobbyPictures } from './schema.ts'
@@ -7,11 +7,11 @@ export type LobbyPicture = Pick<typeof lobbyPictures.$inferSelect, 'name' | 'has
 
 export type LobbyPictures = ReturnType<typeof createLobbyPictures>
 
-/** `ownerId` null is the administrator. */
+/** `ownerId` null stands for the administrator. */
 export function createLobbyPictures(db: Database) {
   const ownedBy = (ownerId: number | null) => (ownerId === null ? isNull(lobbyPictures.ownerId) : eq(lobbyPictures.ownerId, ownerId))
   return {
-    /** The one before goes: its name shows nothing any more. */
+    /** Replaces the account's picture; the name of the previous one becomes invalid. */
     set(ownerId: number | null, picture: LobbyPicture): void {
       db.transaction((tx) => {
         tx.delete(lobbyPictures).where(ownedBy(ownerId)).run()

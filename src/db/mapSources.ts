@@ -1,11 +1,11 @@
-// Map sources as the administrator has set them, the first ones shown first.
+// Map sources as the administrator has set them, in order of preference.
 import { asc, eq, max } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { mapSources } from './schema.ts'
 
 export type MapSource = typeof mapSources.$inferSelect
 export type NewMapSource = Omit<MapSource, 'position'>
-/** What is undefined stays as it is. */
+/** Fields that are undefined keep their value. */
 export type MapSourceChange = { [Name in keyof Omit<MapSource, 'id' | 'kind' | 'file'>]?: MapSource[Name] | undefined }
 
 export type MapSources = ReturnType<typeof createMapSources>
@@ -18,18 +18,18 @@ export function createMapSources(db: Database) {
 
     find,
 
-    /** After the others. Null when there is one of that id. */
+    /** Adds a source at the end of the list. Null when its id already exists. */
     add(source: NewMapSource): MapSource | null {
       const last = db.select({ position: max(mapSources.position) }).from(mapSources).get()?.position ?? 0
       return db.insert(mapSources).values({ ...source, position: last + 1 }).onConflictDoNothing().returning().get() ?? null
     },
 
     change(id: string, values: MapSourceChange): MapSource | null {
-      // `id` is always named: an update of nothing is no statement.
+      // `id` is always set, because an update without any field is invalid SQL.
       return db.update(mapSources).set({ ...values, id }).where(eq(mapSources.id, id)).returning().get() ?? null
     },
 
-    /** Those that are not named come after, in the order they had. */
+    /** Sets the order of the sources; those that are not named follow in their previous order. */
     order(ids: readonly string[]): void {
       db.transaction((tx) => {
         const known = tx.select({ id: mapSources.id }).from(mapSources).orderBy(asc(mapSources.position)).all().map(({ id }) => id)

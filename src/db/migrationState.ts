@@ -1,10 +1,10 @@
-// How a database file stands to the migrations that this program carries.
+// Compares a database file with the migrations that this program contains.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import * as v from 'valibot'
 
-/** `empty`: no table yet; `older`: migrations are to run; `newer`: written by a program that knows more of them. */
+/** `empty`: no table yet; `older`: migrations have to run; `newer`: written by a program with further migrations. */
 export type MigrationState = 'empty' | 'older' | 'current' | 'newer'
 
 const journal = v.object({ entries: v.array(v.object({ when: v.number() })) })

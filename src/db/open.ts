@@ -1,4 +1,4 @@
-// The one SQLite file of the box.
+// Opens the box's SQLite file.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
@@ -14,25 +14,26 @@ export type Database = BetterSQLite3Database<typeof schema> & { readonly $client
 
 export interface OpenDatabase {
   readonly db: Database
-  /** for what is written while somebody plays; all other commits wait for the disk themselves */
+  /** for writes during games; all other commits wait for the disk themselves */
   readonly walSync: WalSync
   readonly close: () => void
 }
 
 export type OpenedDatabase =
   | ({ readonly ok: true } & OpenDatabase)
-  /** `message` is one line for the terminal; `damaged`: the file itself, so that a backup is the way back */
+  /** `message` is one line for the terminal; `damaged`: the file itself is damaged, and can be replaced from a backup */
   | { readonly ok: false; readonly message: string; readonly damaged?: true }
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
-/** Done to an older database before its tables are changed; a refusal leaves it as it is. */
+/** Called before an older database is migrated; when it refuses, the database stays unchanged. */
 export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
- * Opens (or creates) the database of a data folder and brings its tables up to date. One that a younger program has
- * changed is refused: this one would not know what it leaves out. So is a damaged one: every write makes it worse.
- * @param migrationsFolder folder that holds `meta/_journal.json`; it lies elsewhere in the bundle
+ * Opens (or creates) the database of a data folder and migrates its tables. A database changed by a newer program is
+ * refused, since this program would not fill its new columns; so is a damaged one, since every write makes the damage
+ * worse.
+ * @param migrationsFolder folder that holds `meta/_journal.json`; its place is different in the bundle
  */
 export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
   const path = join(dataDir, DATABASE_FILE)
@@ -49,23 +50,23 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return { ok: false, message: tooNew(path) }
     }
     if (state === 'older') {
-      // A backup reads the file beside SQLite: no connection of this process may be open then (see backup/snapshot).
+      // A backup reads the file itself: no connection of this process may be open during that (see backup/snapshot).
       sqlite.close()
       const kept = beforeMigration()
       if (!kept.ok) return kept
       sqlite = new Sqlite(path)
     }
-    // Only a file without any table yet learns it so: see compact.ts for the others.
+    // auto_vacuum can only be set on a file without tables; see compact.ts for existing files.
     if (state === 'empty') sqlite.pragma('auto_vacuum = INCREMENTAL')
     sqlite.pragma('journal_mode = WAL')
-    // A deleted account's name and hash, a photo taken out: their bytes are overwritten, not only let go.
+    // Bytes of erased content, such as a deleted account's name or a removed photo, are overwritten.
     sqlite.pragma('secure_delete = ON')
-    // What anybody is told is kept would survive a power cut; NORMAL, by itself, loses what the last seconds brought.
+    // Whatever was acknowledged to a client has to survive a power cut; `NORMAL` alone could lose the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
-    // The only folder that is sure to take files is the data folder: a container may have no /tmp to write in.
+    // Temporary data in memory: a container may have no writable /tmp.
     sqlite.pragma('temp_store = MEMORY')
-    // A migration may rebuild a table that others point to; the check of the whole follows it.
+    // A migration may rebuild a table that foreign keys refer to, so they are not enforced during migrations.
     sqlite.pragma('foreign_keys = OFF')
     const db = drizzle(sqlite, { schema })
     migrate(db, { migrationsFolder })
@@ -79,7 +80,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     return { ok: true, db, walSync, close }
   } catch (error) {
     sqlite?.close()
-    // A statement of the migrations fails inside an error of drizzle's own.
+    // drizzle wraps the error of a failing migration statement in one of its own.
     const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
     if (cause instanceof Sqlite.SqliteError) return isDamage(cause.code) ? damaged(path) : { ok: false, message: refusal(path, cause.code) }
     throw error

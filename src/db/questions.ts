@@ -1,4 +1,4 @@
-// Questions of the quizzes, and the pictures that show them.
+// Questions of the quizzes, and their pictures.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
@@ -8,7 +8,7 @@ import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { randomWord } from './uniqueName.ts'
 
-/** Hashes of the blobs that show a question; null for Street View. */
+/** Hashes of the blobs of a question's pictures; null for Street View. */
 export interface QuestionPicture {
   photoHash: string | null
   thumbnailHash: string | null
@@ -16,7 +16,7 @@ export interface QuestionPicture {
 
 export type NewQuestion = Omit<Question, 'filename' | 'alt'> & { alt?: string | null } & QuestionPicture
 
-/** A question as its author sees it; `revision` counts its changes. */
+/** A question with `revision`, the number of its changes, for its author's edits. */
 export type EditableQuestion = Question & { revision: number }
 
 export interface QuestionChange {
@@ -30,7 +30,7 @@ export interface QuestionChange {
 
 type QuestionRow = typeof questions.$inferSelect
 
-/** A question that is still in its quiz. */
+/** Condition for a question that was not removed from its quiz. */
 export const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
 const named = (uniqueName: string, filename: string) => and(inQuiz(uniqueName), eq(questions.filename, filename))
 
@@ -48,7 +48,7 @@ interface Dependencies {
   randomBytes: (count: number) => Uint8Array
 }
 
-/** A file name tells nothing of the place. */
+/** File name of a question, drawn at random so that it reveals nothing about the place. */
 export function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }
@@ -65,23 +65,26 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     return (last?.at ?? -1) + 1
   }
 
-  /** The quiz was edited. */
+  /** Notes that the quiz was edited now. */
   const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
 
-  /** Its places are others: a map and a target that follow them do. Nobody edited them, so the revision stays. */
+  /**
+   * Updates a map and target that follow the photos, after the places have changed. The author has not edited them, so
+   * the quiz's revision stays.
+   */
   function follow(uniqueName: string): void {
     const { mapFollows, targetFollows, targetSettings } = quizzes
     const row = db.select({ mapFollows, targetFollows, targetSettings }).from(quizzes).where(eq(quizzes.uniqueName, uniqueName)).get()
     if (!row?.mapFollows && !row?.targetFollows) return
     const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
-    // Without a photo the last ones stay, for the next.
+    // Without any photo the previous map and target stay.
     if (!mapSettings) return
     const target = row.targetFollows && row.targetSettings ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) } : {}
     db.update(quizzes).set({ ...(row.mapFollows && { mapSettings }), ...target }).where(eq(quizzes.uniqueName, uniqueName)).run()
   }
 
   const given = sql.placeholder
-  // An import brings thousands, and nobody is heard meanwhile: the statement is made once.
+  // Prepared once: an import adds thousands of questions, during which the event loop is blocked.
   const addOne = db
     .insert(questions)
     .values({
@@ -106,7 +109,10 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
 
     picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
 
-    /** Hash of each photo that the quiz shows or has shown, by file name: a game that runs goes on with those of its start. */
+    /**
+     * Hash of each photo that the quiz shows or has shown, by file name: a running game still shows the photos it
+     * started with.
+     */
     photosEverIn: (uniqueName: string): Map<string, string> =>
       new Map(
         db
@@ -117,20 +123,20 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
           .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
       ),
 
-    /** What shows a photo that some quiz has shown, by the hash of its bytes; null when it is new here. */
+    /** The pictures of a photo that some quiz has already shown, by the photo's hash; null for a new photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
       const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
       const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
     },
 
-    /** A question of the quiz and what it shows; null when it has been removed. */
+    /** A question of the quiz with its pictures; null when it was removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)
       return row ? pictured(row) : null
     },
 
-    /** After those that it has; all or none. */
+    /** Adds questions after the existing ones, in one transaction. */
     addQuestions(uniqueName: string, list: readonly NewQuestion[]): void {
       db.transaction(() => {
         touch(uniqueName)
@@ -153,7 +159,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** @param seen revision that the change was made on; null overwrites whatever is there */
+    /** @param seen revision on which the edit is based; null overwrites any other change */
     editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
       const written = db
         .update(questions)
@@ -167,8 +173,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     },
 
     /**
-     * The question shows another photo, under another file name: browsers keep a photo's address for good, and a game
-     * that runs goes on with the old one. Null when the quiz has no such question.
+     * Gives the question another photo under a new file name: browsers cache a photo's URL forever, and a running game
+     * still shows the old one. Null when the quiz has no such question.
      */
     replacePhoto(uniqueName: string, filename: string, picture: QuestionPicture): EditableQuestion | null {
       return db.transaction((tx) => {
@@ -180,7 +186,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** False, and nothing is written, when `filenames` are not exactly the questions of the quiz. */
+    /** Orders the questions. False, without a change, when `filenames` are not exactly the quiz's questions. */
     reorder(uniqueName: string, filenames: readonly string[]): boolean {
       return db.transaction((tx) => {
         const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
@@ -192,7 +198,10 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** False when the quiz has no such question. The row stays for the games that still show its photo. */
+    /**
+     * Marks the question as removed; its row stays for games that still show its photo. False when the quiz has no such
+     * question.
+     */
     removeQuestion(uniqueName: string, filename: string): boolean {
       const isRemoved = db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0
       if (isRemoved) {
@@ -202,14 +211,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return isRemoved
     },
 
-    /** Drops the questions that were removed before (epoch ms), those of `playedNow` (unique names) aside. */
+    /** Deletes questions removed before `before` (epoch ms), except those of the quizzes in `playedNow` (unique names). */
     forgetRemoved: (playedNow: readonly string[], before: number): void => {
       db.delete(questions)
         .where(and(lt(questions.removedAt, before), notInArray(questions.quiz, [...playedNow])))
         .run()
     },
 
-    /** Also of a question or a quiz that has been removed: a game that runs may still show it. */
+    /** Pictures of a question, even one that was removed or whose quiz was: a running game may still show them. */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
         .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
@@ -217,7 +226,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of `filenames` that still have a small picture, whatever has become of the quiz. */
+    /** Those of `filenames` that still have a small picture, even when their quiz was deleted. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

@@ -1,4 +1,4 @@
-// Quizzes: the library, and its bin.
+// Quizzes of the library, and those in the bin.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { copyNameOf } from './copyName.ts'
@@ -10,36 +10,36 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions.ts'
 
-/** A quiz as its author left it; `targetSettings` null follows the points screen. */
+/** A quiz as its author edits it; `targetSettings` null: it uses the rings of the points page. */
 export interface Quiz {
   uniqueName: string
-  /** null: the root */
+  /** null for the root */
   folderId: number | null
   name: string
   description: string
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
-  /** the map, or the target, is proposed from the photos and changes with them */
+  /** whether the map, or the target, is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of a map source; null: whichever shows the place first */
+  /** id of a map source; null: the source that has the place first */
   mapSource: string | null
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
   /** ms */
   createdAt: number
   lastPlayedAt: number | null
-  /** counts the changes of title, map, map source and rings */
+  /** number of changes of title, map, map source and rings */
   revision: number
-  /** unique name where it was made; null: made here */
+  /** unique name in the library where it was made; null for a quiz made here */
   origin: string | null
-  /** ms; null: not since it was made */
+  /** time of the last edit, ms; null: none since its creation */
   changedAt: number | null
   questions: Question[]
 }
 
-/** What a list shows of a quiz. */
+/** A quiz as lists show it. */
 export interface QuizSummary {
   uniqueName: string
   folderId: number | null
@@ -48,14 +48,14 @@ export interface QuizSummary {
   ownerId: number | null
   createdAt: number
   lastPlayedAt: number | null
-  /** ms; null: in the library */
+  /** time of its move to the bin, ms; null in the library */
   deletedAt: number | null
   questionsNb: number
-  /** first question that holds a photo */
+  /** file name of the first question with a photo */
   pictureOf: string | null
 }
 
-/** What of a quiz its map needs to be prepared. */
+/** Fields of a quiz that the preparation of its map needs. */
 export type MappedQuiz = Pick<Quiz, 'uniqueName' | 'name' | 'mapSettings' | 'targetSettings' | 'mapSource'> & {
   questions: readonly Pick<Question, 'coords' | 'iframe'>[]
 }
@@ -74,7 +74,7 @@ const isInBin = gt(quizzes.deletedAt, HIDDEN)
 const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isInBin)
 const shownOf = sql`from ${questions} as q where q.quiz = quizzes.unique_name and q.removed_at is null`
 
-/** Those of one import or one copied folder share their moment. */
+/** Quizzes of one import or one copied folder have the same `createdAt`: the row id orders them. */
 const newestFirst = [desc(quizzes.createdAt), sql`quizzes.rowid desc`]
 
 const summary = {
@@ -109,7 +109,7 @@ export function createQuizzes(deps: Dependencies) {
     return editedOf(written, () => exists(uniqueName))
   }
 
-  /** Where a quiz lies is no edit of it: its revision stays. */
+  /** Moves a quiz: its place is not part of its content, so its revision stays. */
   const place = (where: SQL | undefined, values: { folderId?: number | null; deletedAt?: number | null }): boolean =>
     db.update(quizzes).set(values).where(where).run().changes > 0
 
@@ -133,7 +133,7 @@ export function createQuizzes(deps: Dependencies) {
       return uniqueName
     },
 
-    /** Nobody sees it before `show`: an import is written a few rows at a time, and is there all at once. */
+    /** Creates a quiz that is hidden until `show`: an import is written a few rows at a time, and appears as a whole. */
     createHidden(values: Pick<Quiz, 'name' | 'description' | 'ownerId' | 'mapSettings' | 'mapSource' | 'targetSettings' | 'pointMaxTemps'>): string {
       const uniqueName = uniqueNameOf(values.name, randomBytes)
       db.insert(quizzes).values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN }).run()
@@ -141,7 +141,7 @@ export function createQuizzes(deps: Dependencies) {
     },
 
     /** @param places unique names of hidden quizzes, each with its folder; null is the root */
-    // `+`: by its index all hidden quizzes would be gone through for each place, half a minute for five thousand.
+    // `+` disables the index on deleted_at, which would scan all hidden quizzes per place: 30 s for five thousand.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
         update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')
@@ -149,7 +149,7 @@ export function createQuizzes(deps: Dependencies) {
         where unique_name = json_extract(place.value, '$[0]') and +deleted_at = ${HIDDEN}`)
     },
 
-    /** @param uniqueNames those; null: all of them, at a start, when nobody writes them any more */
+    /** @param uniqueNames hidden quizzes to delete; null for all of them, at a start, when no import is running */
     forgetHidden: (uniqueNames: readonly string[] | null): void =>
       void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
 
@@ -161,45 +161,45 @@ export function createQuizzes(deps: Dependencies) {
       return { ...quiz, questions: itsQuestions.questionsOf(uniqueName) }
     },
 
-    /** Newest first. @param folderId null is the root */
+    /** Newest first. @param folderId null for the root */
     listIn(folderId: number | null): QuizSummary[] {
       const here = folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
-    /** Of the whole library, oldest first. */
+    /** Quizzes of the whole library with their folders, oldest first. */
     places: (): { uniqueName: string; folderId: number | null }[] =>
       db.select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId }).from(quizzes).where(isNull(quizzes.deletedAt)).orderBy(...newestFirst).all().toReversed(),
 
-    /** As `listIn`, with what their maps need: two statements, however many quizzes. @param folderId null is the root */
+    /** Quizzes of a folder with what their maps need, in two statements. @param folderId null for the root */
     mappedIn: (folderId: number | null): MappedQuiz[] => mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
 
     mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
-    /** Where each quiz of the library comes from, and when it was last edited (ms). */
+    /** For each quiz of the library, its unique name where it was made, and the time of its last edit (ms). */
     lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
       const { uniqueName, name, origin, changedAt, createdAt } = quizzes
       const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()
       return rows.map((row) => ({ uniqueName: row.uniqueName, name: row.name, origin: row.origin ?? row.uniqueName, changedAt: row.changedAt ?? row.createdAt }))
     },
 
-    /** Of a quiz that came in a file: it is as it was there. @param changedAt ms */
+    /** For an imported quiz: keeps its origin and its last edit. @param changedAt ms */
     setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) => void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
 
-    /** Titles of the whole library, to be searched in. */
+    /** Titles of all quizzes of the library, for the search. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>
       db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
 
     summariesOf: (uniqueNames: readonly string[]): QuizSummary[] =>
       db.select(summary).from(quizzes).where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt))).all(),
 
-    /** Last deleted first. */
+    /** Most recently deleted first. */
     listBin: (): QuizSummary[] =>
       db.select(summary).from(quizzes).where(isInBin).orderBy(desc(quizzes.deletedAt)).all(),
 
     findInBin: (uniqueName: string): QuizSummary | null => db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
 
-    /** A copy with its questions, pictures shared. Null when there is no such quiz in the library. */
+    /** Copies a quiz with its questions; pictures are shared. Null when the library has no such quiz. */
     duplicate(uniqueName: string, owner: { ownerId: number | null; folderId: number | null }): string | null {
       return db.transaction((tx) => {
         const row = tx.select().from(quizzes).where(inLibrary(uniqueName)).get()
@@ -216,27 +216,27 @@ export function createQuizzes(deps: Dependencies) {
       })
     },
 
-    // `seen` is the revision that an edit was made on; null overwrites whatever is there.
+    // In these edits, `seen` is the revision on which the edit is based; null overwrites any other change.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
-    /** @param follows it is the one proposed from the photos, and changes with them */
+    /** @param follows whether the map is the one proposed from the photos, and changes with them */
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
     /**
-     * null: the points screen's rings, or its time points, again
-     * @param follows the rings are those proposed from the photos, and change with them
+     * Sets the rings and the time points; null returns to those of the points page.
+     * @param follows whether the rings are those proposed from the photos, and change with them
      */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>
       edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null, targetFollows: follows && targetSettings !== null }, seen),
 
-    /** @param folderId null is the root; the folder must exist */
+    /** @param folderId folder that exists; null for the root */
     moveTo: (uniqueName: string, folderId: number | null) => place(inLibrary(uniqueName), { folderId }),
     moveToBin: (uniqueName: string) => place(inLibrary(uniqueName), { deletedAt: now() }),
     restore: (uniqueName: string) => place(inBin(uniqueName), { deletedAt: null }),
 
     /**
-     * Forgets quizzes of the bin for good; gives their number.
-     * @param which one of them, or those deleted before this moment (ms)
-     * @param playedNow unique names: a game that runs still shows their photos
+     * Deletes quizzes of the bin for good and returns their number.
+     * @param which one quiz, or those moved to the bin before this moment (ms)
+     * @param playedNow unique names of quizzes that running games still show: they are kept
      */
     purge(which: { uniqueName: string } | { deletedBefore: number }, playedNow: readonly string[]): number {
       const chosen = 'uniqueName' in which ? eq(quizzes.uniqueName, which.uniqueName) : lt(quizzes.deletedAt, which.deletedBefore)

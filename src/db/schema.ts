@@ -9,7 +9,7 @@ import type { GameSummary } from '#core/views/pastGame.ts'
 import type { GameQuiz, MapSettings, TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 
-/** Pictures and sounds by the SHA-256 of their bytes, so that the same file is kept once. */
+/** Pictures and sounds, by the SHA-256 of their bytes: identical files are stored once. */
 export const blobs = sqliteTable(
   'blobs',
   {
@@ -18,22 +18,22 @@ export const blobs = sqliteTable(
     bytes: blob('bytes', { mode: 'buffer' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  // `created_at` lies behind the bytes: without this, the sweep would read every photo to learn its age.
+  // `created_at` is stored after the bytes: without this index the sweep would read every photo to learn its age.
   (table) => [index('blobs_by_age').on(table.createdAt, table.hash)],
 )
 
-/** Counts the changes of a thing, so that an edit made on an older state can be told from one on the present state. */
+/** Number of changes of a row, so that an edit based on an older state can be refused. */
 const revision = () => integer('revision').notNull().default(1)
 
 export const folders = sqliteTable(
   'folders',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** null: the root */
+    /** id of the parent folder; null: the root */
     parentId: integer('parent_id'),
     name: text('name').notNull(),
     pictureHash: text('picture_hash').references(() => blobs.hash),
-    /** null: the administrator */
+    /** id of the game master who owns it; null: the administrator */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     revision: revision(),
@@ -49,24 +49,24 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** null: the quiz follows the points screen */
+    /** null: the quiz uses the rings of the points page */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
-    /** the map, or the target, is the one proposed from the photos: it changes with them, until its author sets another */
+    /** whether the map, or the target, is the one proposed from the photos, until the author sets another */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
-    /** id of the map source that its author chose; null: whichever shows the place first */
+    /** id of the map source that the author chose; null: the source that has the place first */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     lastPlayedAt: integer('last_played_at'),
-    /** in the bin since; null: in the library */
+    /** time of its move to the bin; null in the library */
     deletedAt: integer('deleted_at'),
-    /** of the title, the map settings, the map source and the rings; a question has its own */
+    /** counts changes of the title, the map settings, the map source and the rings; a question has its own revision */
     revision: revision(),
-    /** the unique name that it has where it was made, for one that came in a file; null: made here */
+    /** for an imported quiz, its unique name in the library where it was made; null for a quiz made here */
     origin: text('origin'),
-    /** last edit of it or of one of its questions, wherever that was; null: not since it was made */
+    /** last edit of the quiz or of one of its questions, in any library; null: none since its creation */
     changedAt: integer('changed_at'),
   },
   (table) => [
@@ -89,11 +89,11 @@ export const questions = sqliteTable(
     iframe: text('iframe'),
     titre: text('titre'),
     description: text('description'),
-    /** what the picture shows, for who does not see it */
+    /** text alternative of the picture, for screen readers */
     alt: text('alt'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
-    /** taken out of the quiz since, but kept for the games that still show it; null: in the quiz */
+    /** time of its removal from the quiz, after which the row is kept for games that still show it; null in the quiz */
     removedAt: integer('removed_at'),
     revision: revision(),
   },
@@ -109,40 +109,40 @@ export const evenings = sqliteTable('evenings', {
   uniqueName: text('unique_name').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** as its author left them; a quiz is named, and may be gone */
+  /** as the author planned them; a quiz is given by its name, and may have been deleted */
   steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),
   createdAt: integer('created_at').notNull(),
   lastPlayedAt: integer('last_played_at'),
-  /** in the bin since; null: in the library */
+  /** time of its move to the bin; null in the library */
   deletedAt: integer('deleted_at'),
   revision: revision(),
 })
 
-/** Challenges: quizzes that are played alone, by a link. The quiz is a copy: what becomes of the library's changes none. */
+/** Challenges: quizzes that are played alone, by a link. The quiz is a copy: changes in the library do not affect it. */
 export const challenges = sqliteTable(
   'challenges',
   {
-    /** drawn: whoever has it plays */
+    /** random; whoever has it may play */
     key: text('key').primaryKey(),
-    /** unique name of the quiz that it was made of, which may be gone */
+    /** unique name of the quiz from which it was made, which may have been deleted */
     quiz: text('quiz').notNull(),
     gameQuiz: text('game_quiz', { mode: 'json' }).$type<GameQuiz>().notNull(),
     maxAnswerTimeMs: integer('max_answer_time_ms').notNull(),
     timePoints: text('time_points').$type<TimePoints>().notNull(),
-    /** one entry per question, drawn once: circles drawn anew for each player would meet in the place */
+    /** one zone per question, drawn once for all players: circles drawn for each would intersect around the place */
     helpZones: text('help_zones', { mode: 'json' }).$type<readonly (HelpRect | null)[]>().notNull(),
-    /** null: the administrator */
+    /** id of the game master who owns it; null: the administrator */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
-    /** nobody plays it any more from then on; null: no end */
+    /** end of the challenge, after which no question is opened; null: no end */
     until: integer('until'),
   },
   (table) => [index('challenges_of_quiz').on(table.quiz)],
 )
 
-/** What a challenge shows; a row of its own for each photo, so that none is swept away with the quiz. */
+/** Photos of a challenge, one row each: the reference keeps a photo's blob when the quiz is deleted. */
 export const challengePhotos = sqliteTable(
   'challenge_photos',
   {
@@ -157,17 +157,17 @@ export const challengePhotos = sqliteTable(
   (table) => [primaryKey({ columns: [table.challenge, table.questionIndex] })],
 )
 
-/** What became of the last question that a player answered. */
+/** Result of the last question that a player answered. */
 export interface LastAnswer {
   questionIndex: number
   guess: LatLng | null
-  /** metres */
+  /** in metres */
   distance: number | null
   ring: number | null
   points: number
 }
 
-/** Who plays a challenge: the name that they typed, and nothing else of them. */
+/** Players of a challenge: the typed name is the only personal data. */
 export const challengePlayers = sqliteTable(
   'challenge_players',
   {
@@ -177,15 +177,15 @@ export const challengePlayers = sqliteTable(
       .references(() => challenges.key, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     sessionHash: text('session_hash').notNull(),
-    /** last time that something came from them, or the end of their game */
+    /** time of the player's last request, or of the end of their game */
     seenAt: integer('seen_at').notNull(),
     answered: integer('answered').notNull().default(0),
     openedAt: integer('opened_at'),
     points: real('points').notNull().default(0),
     timeMs: integer('time_ms').notNull().default(0),
-    /** all questions answered: it is in the ranking */
+    /** all questions are answered: the player is in the ranking */
     isDone: integer('is_done', { mode: 'boolean' }).notNull().default(false),
-    /** names the present photo in its address; drawn anew for each question */
+    /** token of the current photo's URL; drawn anew for each question */
     photoToken: text('photo_token'),
     last: text('last', { mode: 'json' }).$type<LastAnswer>(),
   },
@@ -196,17 +196,17 @@ export const challengePlayers = sqliteTable(
   ],
 )
 
-/** Administrator's password hash, ring points, and other single values. */
+/** Single values, such as the administrator's password hash and the ring points. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
 })
 
-/** Who is logged in. The token itself is signed; this row is what lets it be ended. */
+/** Sessions of logged-in accounts. A token is signed and names its session: deleting the row revokes the token. */
 export const sessions = sqliteTable('sessions', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['admin', 'mj'] }).notNull(),
-  /** null: the administrator */
+  /** id of the game master; null: the administrator */
   gameMasterId: integer('game_master_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
@@ -222,17 +222,17 @@ export const games = sqliteTable(
     ownerKind: text('owner_kind', { enum: ['admin', 'mj'] }).notNull(),
     ownerId: integer('owner_id'),
     openedAt: integer('opened_at').notNull(),
-    /** null before the start, and for good in a rehearsal */
+    /** null before the start, and always in a rehearsal */
     startedAt: integer('started_at'),
-    /** played to the last question; the room stays open while its podium is shown */
+    /** time of the end after the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),
-    /** last moment at which the server is known to have run this game: what follows is downtime */
+    /** last time at which the game is known to have been running: the time after it is downtime */
     aliveAt: integer('alive_at').notNull(),
-    /** null while the room is open */
+    /** time of the room's closing; null while it is open */
     closedAt: integer('closed_at'),
-    /** told once from the log of a closed game, so that the history need not fold every log; null: not yet */
+    /** line of the history, computed once from the log of a closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
-    /** drawn: what the keys of its album and souvenirs are made from; null: an older game, which has none */
+    /** random secret from which the keys of the album and the souvenirs are derived; null: an older game, without them */
     keepsakeSecret: text('keepsake_secret'),
   },
   (table) => [index('games_open').on(table.closedAt), index('games_played').on(table.startedAt)],
@@ -250,7 +250,7 @@ export const gameEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
 )
 
-/** What each phone takes home from a game: the key of a page of its own. */
+/** Souvenirs: the key of each player's own page about a game. */
 export const souvenirs = sqliteTable(
   'souvenirs',
   {
@@ -263,7 +263,7 @@ export const souvenirs = sqliteTable(
   (table) => [index('souvenirs_of_game').on(table.game)],
 )
 
-/** A game for everybody who has the key. */
+/** Albums: the key of a game's page for all players. */
 export const albums = sqliteTable(
   'albums',
   {
@@ -271,13 +271,13 @@ export const albums = sqliteTable(
     game: text('game')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
-    /** nobody sees it any more from then on */
+    /** end of the album's lifetime: it is not shown afterwards */
     until: integer('until').notNull(),
   },
   (table) => [uniqueIndex('albums_by_game').on(table.game)],
 )
 
-/** What an album shows, by the names that its game knows; rows of their own, so that no photo is swept away with its quiz. */
+/** Photos of an album, by quiz and file name; the reference keeps a photo's blob when its quiz is deleted. */
 export const albumPhotos = sqliteTable(
   'album_photos',
   {
@@ -293,23 +293,23 @@ export const albumPhotos = sqliteTable(
   (table) => [primaryKey({ columns: [table.album, table.quiz, table.filename] }), index('album_photos_by_photo').on(table.photoHash)],
 )
 
-/** An id is never given twice (AUTOINCREMENT): what a deleted game master left must not fall to the next one. */
+/** Ids are never reused (AUTOINCREMENT): sessions and ownership of a deleted game master must not pass to a new one. */
 export const gameMasters = sqliteTable(
   'game_masters',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
     mail: text('mail').notNull(),
-    /** argon2id */
+    /** argon2id hash */
     passwordHash: text('password_hash').notNull(),
-    /** the copy shown to administrators, under a key that lies outside this file */
+    /** sealed copy that administrators can read; its key is outside this file */
     passwordSealed: text('password_sealed').notNull(),
-    /** `YYYY-MM-DD` in the box's time zone: the last valid day */
+    /** last valid day, `YYYY-MM-DD` in the box's time zone */
     expiration: text('expiration').notNull(),
-    /** games that they started */
+    /** number of games that the account has started */
     nbGame: integer('nb_game').notNull().default(0),
     edition: integer('edition', { mode: 'boolean' }).notNull(),
-    /** name of the picture, null without one */
+    /** name of the picture; null without one */
     photo: text('photo'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     createdAt: integer('created_at').notNull(),
@@ -319,7 +319,7 @@ export const gameMasters = sqliteTable(
 
 export const sounds = sqliteTable('sounds', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** 1 to 4: the categories that hold one sound; from 5 on, `Son des photos` */
+  /** 1 to 4: categories with one sound each; from 5 on: the category `Son des photos` */
   track: integer('track').notNull(),
   fileName: text('file_name').notNull(),
   hash: text('hash')
@@ -327,32 +327,32 @@ export const sounds = sqliteTable('sounds', {
     .references(() => blobs.hash),
 })
 
-/** One for each account that has set one. */
+/** Lobby pictures: one for each account that has set one. */
 export const lobbyPictures = sqliteTable('lobby_pictures', {
-  /** drawn: it tells nothing */
+  /** random, so that it reveals nothing */
   name: text('name').primaryKey(),
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),
   hash: text('hash')
     .notNull()
     .references(() => blobs.hash),
 })
 
-/** Where map pictures come from, besides the embedded world: tile servers, and files of the data folder. */
+/** Sources of map tiles besides the embedded world: tile servers, and files of the data folder. */
 export const mapSources = sqliteTable('map_sources', {
-  /** the preset's, or made of the address or the file name: the same on every box, so that prepared areas travel */
+  /** id of the preset, or derived from the URL or file name: equal on all boxes, so that prepared areas can be moved */
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['network', 'file'] }).notNull(),
   name: text('name').notNull(),
-  /** of a tile server, `{key}` where its key goes */
+  /** URL of a tile server, with `{key}` in the place of the key */
   address: text('address'),
-  /** the key, under one that lies outside this file; null without one */
+  /** the tile server's key, sealed with a key outside this file; null without a key */
   keySealed: text('key_sealed'),
-  /** name of the file */
+  /** name of the file; null for a tile server */
   file: text('file'),
   minzoom: integer('minzoom').notNull(),
   maxzoom: integer('maxzoom').notNull(),
-  /** degrees: west, south, east, north */
+  /** in degrees: west, south, east, north */
   bounds: text('bounds', { mode: 'json' }).$type<[number, number, number, number]>().notNull(),
   tileSize: integer('tile_size').notNull(),
   attribution: text('attribution').notNull(),

@@ -1,4 +1,4 @@
-// Who is logged in. A signed token is good only while its row is here.
+// Sessions of logged-in accounts. A signed token is valid only while its session has a row here.
 import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { sessions } from './schema.ts'
@@ -14,13 +14,13 @@ export function createSessions(db: Database) {
     open: (session: Session): void => {
       db.insert(sessions).values(session).run()
     },
-    /** The session, unless it has ended. */
+    /** The session; null when it has ended or expired. */
     find: (id: string, now: number): Session | null =>
       db.select().from(sessions).where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))).get() ?? null,
     end: (id: string): void => {
       db.delete(sessions).where(eq(sessions.id, id)).run()
     },
-    /** Those that are open, the latest first. @param gameMasterId whose; null: the administrator's; undefined: everybody's */
+    /** Open sessions, latest first. @param gameMasterId account; null: the administrator; undefined: all accounts */
     list: (now: number, gameMasterId?: number | null): Session[] =>
       db
         .select()
@@ -28,7 +28,7 @@ export function createSessions(db: Database) {
         .where(and(gt(sessions.expiresAt, now), gameMasterId === undefined ? undefined : isOf(gameMasterId)))
         .orderBy(desc(sessions.createdAt))
         .all(),
-    /** Every session of a game master; null is the administrator. @param but id of the one that goes on */
+    /** Ends all sessions of an account. @param gameMasterId null for the administrator @param but id of a session that is kept */
     endAllOf: (gameMasterId: number | null, but?: string): void => {
       db.delete(sessions).where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but))).run()
     },

@@ -1,4 +1,4 @@
-// Single values of the box: the administrator's password hash, the points of the rings, what was done at the first start.
+// Single values of the box: the administrator's password hash, the points of the rings, marks of one-time setups.
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DEFAULT_POINT_MAX_TEMPS, DEFAULT_RING_POINTS } from '#core/quiz.ts'
@@ -16,13 +16,13 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
-/** see maps/fileDoor: by path; a stamp of null is a file that the box itself writes */
+/** see maps/fileDoor: map files by path; `stamp` null is a file that the box itself is writing */
 const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
 
-/** see lan/servedAddress */
+/** see lan/servedAddress: the address that the presenter chose, and its network card */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 
-/** `at` in epoch ms */
+/** `at`: end of the check, epoch ms */
 const wholeCheckSchema = v.object({ at: v.number(), sound: v.boolean() })
 export type WholeCheck = v.InferOutput<typeof wholeCheckSchema>
 
@@ -43,30 +43,30 @@ export function createSettings(db: Database) {
     setAdminPasswordHash: (hash: string) => write('adminPasswordHash', hash),
     points: (): PointsScale => read('points', pointsScaleSchema) ?? DEFAULT_POINTS,
     setPoints: (scale: PointsScale) => write('points', scale),
-    /** Whether the demonstration quiz has been offered once: a deleted one does not come back. */
+    /** Whether the demonstration quiz was created once: after its deletion it must not come back. */
     demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
     noteDemoQuizCreated: () => write('demoQuizCreated', true),
-    /** Whether the first map source has been set up once: a removed one does not come back. */
+    /** Whether the first map source was set up once: after its removal it must not come back. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
-    /** when the server's key was found missing or damaged, and another one drawn, epoch ms; null: never */
+    /** epoch ms at which the server's key was found missing or damaged, and a new one was drawn; null: never */
     keyLostAt: () => read('keyLostAt', v.number()),
     noteKeyLost: (at: number) => write('keyLostAt', at),
-    /** the last time that every page of the database was read; null: not yet */
+    /** last complete check of the database, which reads every page; null: none yet */
     wholeCheck: () => read('wholeCheck', wholeCheckSchema),
     noteWholeCheck: (check: WholeCheck) => write('wholeCheck', check),
-    /** The next start writes the database anew without its empty pages. */
+    /** Whether the next start has to rewrite the database without its empty pages. */
     compactAtStart: () => read('compactAtStart', v.boolean()) ?? false,
     setCompactAtStart: (wanted: boolean) => write('compactAtStart', wanted),
-    /** id of the source that maps show first; null: the first of the list that can be had */
+    /** id of the source that maps show first; null: the first available one of the list */
     defaultMap: () => read('defaultMap', v.string()) || null,
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
     mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},
     setMapFiles: (files: v.InferOutput<typeof mapFilesSchema>) => write('mapFiles', files),
-    /** bytes; null: as much as the box comes with */
+    /** bytes; null: the default limit */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
-    /** the address that the presenter wants players to be told; null: the likeliest */
+    /** address that the presenter chose for players; null: the likeliest one */
     chosenAddress: () => read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
     setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) => write('chosenAddress', chosen ?? ''),
   }

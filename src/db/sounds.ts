@@ -1,14 +1,14 @@
-// The sounds of the box, in the order of their tracks.
+// Sounds of the box, in the order of their tracks.
 import { asc, count, eq, gte, max } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { sounds } from './schema.ts'
 
 export type Sound = typeof sounds.$inferSelect
 
-/** Tracks before this one are categories of a single sound; the others are `Son des photos`. */
+/** First track of the category `Son des photos`; each track before it is a category of one sound. */
 export const FIRST_PHOTO_TRACK = 5
 
-/** `fixed`: its category always holds it; `last`: at least one photo sound stays. */
+/** `fixed`: a category of one sound cannot be emptied; `last`: at least one photo sound has to stay. */
 export type Removal = 'removed' | 'unknown' | 'fixed' | 'last'
 
 export type Sounds = ReturnType<typeof createSounds>
@@ -21,7 +21,7 @@ export function createSounds(db: Database) {
 
     find,
 
-    /** At the end of `Son des photos`, or at the track given. */
+    /** Adds a sound at the given track, or at the end of `Son des photos`. */
     add({ fileName, hash, track }: { fileName: string; hash: string; track?: number }): Sound {
       const last = db.select({ track: max(sounds.track) }).from(sounds).get()?.track ?? 0
       return db
@@ -31,7 +31,7 @@ export function createSounds(db: Database) {
         .get()
     },
 
-    /** False when there is no such sound. */
+    /** False when the sound does not exist. */
     replace: (id: number, values: { fileName: string; hash: string }): boolean =>
       db.update(sounds).set(values).where(eq(sounds.id, id)).run().changes > 0,
 

@@ -1,9 +1,9 @@
-// `unique_name` of a quiz: a readable slug, and 50 random bits because it is also the share link.
+// Unique names of quizzes: a readable slug, and 50 random bits, since the name is also the share link.
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const SLUG_LENGTH = 40
 
-/** Text of `bits` random bits (a multiple of 5), five a character. `bytes` draws that many random bytes. */
+/** Text of `bits` random bits (a multiple of 5), five per character. `bytes` returns that many random bytes. */
 export function randomWord(bits: number, bytes: (count: number) => Uint8Array): string {
   return Array.from(bytes(bits / 5), (byte) => ALPHABET[byte % 32]).join('')
 }

@@ -1,4 +1,4 @@
-// Time of the game, behind an interface so that tests can move it by hand.
+// Clock of the game, behind an interface so that tests can set the time.
 import type { EpochMs } from '#core/game.ts'
 
 export interface Timer {
@@ -10,10 +10,10 @@ export interface Clock {
   setTimer(ms: number, fire: () => void): Timer
 }
 
-/** Longer waits overflow setTimeout and would fire at once. */
+/** Longest delay of setTimeout, ms: a longer one overflows and fires at once. */
 const LONGEST = 2_147_483_647
 
-/** Never goes back, nor jumps when the machine's own clock is set in the middle of a question. */
+/** Monotonic time: it never goes back, nor jumps when the system clock is set during a question. */
 export const systemClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimer(ms, fire) {

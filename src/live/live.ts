@@ -1,4 +1,4 @@
-// The live half of the box, put together: rooms over their log, and the door that phones and hosts knock at.
+// Composition of the live part of the box: rooms over their log, and the ingress for phones and hosts.
 import { randomInt } from 'node:crypto'
 import type { Wifi } from '#protocol/hostMessages.ts'
 import type { Accounts } from '../auth/accounts.ts'
@@ -35,11 +35,11 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
-  /** for other writes that are long */
+  /** measures other long writes that block the event loop */
   eventLoopStall: EventLoopStall
-  /** whether a phone of that address sits in a rehearsal */
+  /** whether a phone at that address has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
-  /** The addresses of the box have changed: every big screen shows the one of now. */
+  /** The addresses of the box have changed: sends the new one to every big screen. */
   tellAddresses(): void
 }
 
@@ -53,35 +53,35 @@ export interface LiveDependencies {
   accounts: Pick<Accounts, 'accountOf'>
   keys: ServerKeys
   codeFailures: FailureLimit
-  /** where phones reach the machine at which that line ends */
+  /** address at which phones reach the node where that connection ends */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   reporter: RoomsLog
-  /** uniform in [0, 1) */
+  /** random number, uniform in [0, 1) */
   draw?: () => number
-  /** when what happened goes to the disk */
+  /** when pending events are written to the disk */
   schedule?: Schedule
-  /** in the place of the one on this machine's disk */
+  /** replaces the log on this machine's disk, on a cluster */
   log?: GameLog
-  /** how a new room is named; six random digits by default */
+  /** number of a new room; six random digits by default */
   nameRoom?: NameRoom
-  /** where the halls of a show hear one another; within this process by default */
+  /** messages between the halls of a show; within this process by default */
   showLine?: ShowLine
 }
 
-/** 48 random bits: what players could gain by foreseeing a draw must not be worth guessing. */
+/** 48 random bits, so that predicting a draw takes more effort than a player could gain by it. */
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
   const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
   const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
-  // All that is written while somebody plays.
+  // Every write during a game is measured, since it delays the reading of frames.
   const games: Games = {
     ...deps.games,
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // A quick disk is waited for.
+  // On a quick disk, `sync` blocks the event loop, so it is measured too.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

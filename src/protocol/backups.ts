@@ -1,26 +1,29 @@
-// The backups that the box has, as the pages tell them.
+// The box's backups, as shown to its pages.
 import * as v from 'valibot'
 
-/** Where a backup lies: beside the data, or in `BACKUP_DIR`. */
+/** Place of a backup: in the data folder, or in `BACKUP_DIR`. */
 export const BACKUP_PLACES = ['beside', 'elsewhere'] as const
 export type BackupPlace = (typeof BACKUP_PLACES)[number]
 
-/** For every account: what the library's first page says; `text` is French. */
+/** State of the backups for every account, as the library's first page shows it; `text` is French. */
 export interface BackupWord {
   level: 'fine' | 'warning' | 'fault'
   text: string
-  /** French, when the clock is not believed: nothing is erased until the administrator says that it is right */
+  /**
+   * French warning when the system clock looks wrong: no backup is erased until the administrator confirms the date;
+   * otherwise null
+   */
   clock: string | null
 }
 
-/** For the administrator. Dates as ISO 8601, sizes in bytes. */
+/** State of the backups for the administrator. Dates as ISO 8601, sizes in bytes. */
 export interface BackupsState extends BackupWord {
   folder: string
-  /** `BACKUP_DIR` */
+  /** path of `BACKUP_DIR`; null without one */
   elsewhere: string | null
-  /** the newest first */
+  /** newest first */
   backups: { place: BackupPlace; name: string; madeAt: string; size: number }[]
-  /** of the prepared areas and map files, which automatic backups leave out */
+  /** size of the prepared areas and map files, which automatic backups leave out */
   maps: number
 }
 

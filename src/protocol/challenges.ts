@@ -1,4 +1,4 @@
-// Challenges: schemas of what comes in, shapes of what goes out.
+// Challenges: schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
 import type { HelpRect } from '#core/basics.ts'
@@ -26,12 +26,12 @@ export const CHALLENGE_ERRORS = {
 } as const
 
 const LONGEST_KEY = 64
-/** Longer than any name: what is taken out of it is not counted. */
+/** Longest accepted text of a name: longer than a name, since invisible characters are removed before its length is checked. */
 const LONGEST_TYPED = 200
 
 const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))
 
-/** Where the quiz is looked for before the rest is read: refusals come as 401, 404, 403, 400. */
+/** Schema of the quiz alone, parsed before the rest of the body: errors have the order 401, 404, 403, 400. */
 export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 
 export const newChallengeSchema = v.object({
@@ -39,7 +39,7 @@ export const newChallengeSchema = v.object({
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
   options: v.optional(v.nullable(v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }))),
-  /** ISO 8601, or `YYYY-MM-DD`, a day that still counts whole */
+  /** ISO 8601, or `YYYY-MM-DD`, in which case the whole day still counts */
   until: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
@@ -50,7 +50,7 @@ export const answerSchema = v.object({ session: sessionSchema, coords: v.optiona
 export interface ChallengeLink {
   key: string
   url: string
-  /** an addition of ours: how many questions are not in it, as they show a Street View */
+  /** an addition to the specification: number of questions left out because they show a Street View */
   leftOut: number
 }
 
@@ -60,7 +60,7 @@ export interface RankedName {
   rank: number
 }
 
-/** GET /api/challenge/{key} */
+/** Response of GET /api/challenge/{key}. */
 export interface ChallengeTold {
   quiz: {
     name: string
@@ -73,21 +73,21 @@ export interface ChallengeTold {
   }
   /** seconds */
   max_answer_time: number
-  /** ISO 8601; null: no end */
+  /** ISO 8601; null for a challenge without an end */
   until: string | null
-  /** how many are in the ranking */
+  /** number of players in the ranking */
   players: number
-  /** the best hundred; nobody while a game shows these photos */
+  /** best hundred of the ranking; empty while a game shows the same photos */
   top: RankedName[]
-  /** an addition of ours: where quickness scores */
+  /** an addition to the specification: when quick answers score time points */
   time_points: string
-  /** an addition of ours, for `?today`: those who played it since midnight, where the box stands */
+  /** an addition to the specification, with `?today`: players since midnight, in the box's time zone */
   today?: { players: number; top: RankedName[] }
-  /** an addition of ours: a game shows these photos, no question is told before it ends */
+  /** an addition to the specification: a running game shows the same photos, so no question is sent before it ends */
   resting?: true
 }
 
-/** 410 of GET /api/challenge/{key}: the end has a ranking too. */
+/** Body of status 410 of GET /api/challenge/{key}: an ended challenge still shows its ranking. */
 export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players' | 'top'> {
   quiz: { name: string }
 }
@@ -97,16 +97,16 @@ export interface ChallengeQuestion {
   questionsNb: number
   /** seconds */
   time: number
-  /** an address of its own */
+  /** URL of the photo, drawn for this player and question */
   photo: string
   help: HelpRect | Record<string, never>
-  /** ms that are gone already; absent when the clock begins with this answer */
+  /** ms already elapsed; absent when the clock begins with this response */
   elapsed?: number
-  /** an addition of ours: what the photo shows, for who does not see it */
+  /** an addition to the specification: text alternative of the photo */
   alt?: string
-  /** an addition of ours */
+  /** an addition to the specification */
   pointsTotal: number
-  /** an addition of ours: the question before this one, whose time ended without an answer */
+  /** an addition to the specification: the previous question, whose time ended without an answer */
   missed?: ChallengeAnswer
 }
 
@@ -115,26 +115,26 @@ export interface ChallengeAnswer {
   /** metres; null without a guess */
   distance: number | null
   coords: LatLng
-  /** radius of the ring, −1 outside; null without a guess */
+  /** radius of the ring in metres, −1 outside; null without a guess */
   ring: number | null
   pointsTotal: number
   done: boolean
   rank?: number
-  /** an addition of ours: among those of the same day; absent from the next day on */
+  /** an addition to the specification: rank among the players of the same day; absent from the next day on */
   rankToday?: number
-  /** additions of ours */
+  /** the fields below are additions to the specification */
   questionIndex: number
   guess: LatLng | null
   title: string | null
   description: string | null
 }
 
-/** 409 of /question and /answer: what became of the last question, for a page that missed it. */
+/** Body of status 409 of /question and /answer: the last question's result, for a page that missed the response. */
 export interface ChallengeRefusal extends ErrorBody {
   last?: ChallengeAnswer
 }
 
-/** A row of GET /api/pres/shared/challenges */
+/** A row of GET /api/pres/shared/challenges. */
 export interface ChallengeRow {
   key: string
   url: string
@@ -148,12 +148,12 @@ export interface ChallengeRow {
   until: string | null
   ended: boolean
   players: number
-  /** have begun, and are not through */
+  /** number of players who have begun and not finished */
   playing: number
   editable: boolean
 }
 
 export interface FullChallenge extends ChallengeRow {
-  /** the best hundred */
+  /** best hundred of the ranking */
   top: (RankedName & { id: number; at: string })[]
 }

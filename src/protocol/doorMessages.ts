@@ -1,13 +1,13 @@
-// The doors of a room (docs/RULES.md, DOORS): what host and remote order, and what the host is asked.
+// The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and questions to the host.
 import * as v from 'valibot'
 
-/** A host's messages carry its account's token; the remote has none. */
+/** Token of the host's account; messages of the remote have none. */
 const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
 
 export const doorMessageSchemas = {
   pres_lockRoom: v.object({ token, locked: v.boolean() }),
   pres_removeAway: v.object({ token }),
-  /** `address` as `pres_sameAddress` told it */
+  /** `address`: as received in `pres_sameAddress` */
   pres_allowAddress: v.object({ token, address: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 }
 
@@ -17,11 +17,14 @@ export type DoorMessage = {
 
 export const isDoorEvent = (event: string): event is DoorMessage['event'] => Object.hasOwn(doorMessageSchemas, event)
 
-/** Many phones come from one address of the local network: an access point may hide a hall, or somebody wants every seat. */
+/**
+ * Many phones connect from one address of the local network: an access point that serves a hall, or one client that
+ * tries to take every seat.
+ */
 export interface SameAddress {
   address: string
-  /** that it holds */
+  /** number of seats that the address holds */
   seats: number
-  /** of its seats, how many were kicked: then its next phone waits, however few it holds */
+  /** number of seats of this address that were kicked: if any, its next phone has to wait, however few seats it holds */
   kicked?: number
 }

@@ -1,9 +1,9 @@
-// Every refusal that the server words, once. HTTP and WebSocket texts keep straight apostrophes, as the
-// contract has them; the web app sets them typographically.
+// Texts of all refusals of the server. HTTP and WebSocket texts keep the straight apostrophes of the specification; the
+// web app replaces them typographically.
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import type { Rejection } from '#core/rejections.ts'
 
-/** `data.code` of a WebSocket `error`. */
+/** Field `data.code` of a WebSocket `error`. */
 export type ErrorCode =
   | 'bad_json'
   | 'unknown_event'
@@ -37,13 +37,13 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Trop de messages : patientez un instant.',
 }
 
-/** Goes with `out_of_turn` while the log of a room cannot be written: by the machine's disk, or over several machines. */
+/** Texts sent with `out_of_turn` while the log of a room cannot be written, on this machine's disk or by NATS on a cluster. */
 export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture.", held_by_nats: "La partie est suspendue : NATS n'accepte plus d'écriture." } as const
 
-/** Goes with `rate_limited` while the host is asked about the address that a phone comes from. */
+/** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
 export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
 
-/** Refusals of the presenter's remote; they go with `unauthorized` and `out_of_turn`. */
+/** Refusals sent to the presenter's remote, with `unauthorized` or `out_of_turn`. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
   goneAsking: "Ce téléphone ne demande plus rien : affichez un autre code.",
@@ -51,20 +51,20 @@ export const REMOTE_ERRORS = {
   noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
 } as const
 
-/** Refusals of a colour or a fruit travel in their callback (`status: "error"`), not as an `error`. */
+/** Refusals of a colour or fruit, sent in the choice's callback (`status: "error"`), not as an `error`. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',
   fruit_taken: 'Ce fruit est déjà pris : choisissez-en un autre.',
   unknown: "Ce choix n'existe pas dans cette salle.",
 } as const
 
-/** The code that tells a player or a host of a core rejection. */
+/** The error code that a client is sent for a rejection of the core. */
 export function codeOf(rejection: Rejection): ErrorCode {
   if (rejection === 'crowded') return 'rate_limited'
   return rejection === 'color_full' || rejection === 'fruit_taken' ? 'bad_request' : rejection
 }
 
-/** Texts of HTTP errors; those of the error catalogue are to the letter. */
+/** Texts of HTTP errors; those of the specification's error catalogue are kept verbatim. */
 export const HTTP_ERRORS = {
   missingFields: 'Tout les champs sont obligatoires',
   unknownRoom: "Cette salle n'existe pas ou n'est pas accessible",
@@ -126,8 +126,7 @@ export const PEOPLE_ERRORS = {
   lastPhotoSound: 'Il faut garder au moins un son des photos.',
 } as const
 
-/** Texts of the library: folders, quizzes, the bin, exchange, history. */
-/** What an import that asks first is answered, by how the file's quiz stands to the library's. */
+/** End of the sentence in which an import asks for confirmation, by how the file's quiz compares with the library's. */
 const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
 const KNOWN_NAMED = 3
 
@@ -141,6 +140,7 @@ export function knownQuizzesText(known: readonly { name: string; relation: Known
   return `${known.length} quiz de ce fichier sont déjà dans la bibliothèque : ${named}${others > 0 ? ` ; et ${others} autre${others > 1 ? 's' : ''}` : ''}.`
 }
 
+/** Texts of the library: folders, quizzes, the bin, exchange, history. */
 export const LIBRARY_ERRORS = {
   backupIsSent: 'Une sauvegarde est déjà en cours d’envoi. Attendez sa fin.',
   backupIsRestored: 'Une sauvegarde est déjà en cours de vérification. Attendez sa fin.',
@@ -183,14 +183,14 @@ export const TILE_ERRORS = {
   timeout: "La source de la carte met trop de temps à répondre.",
 } as const
 
-/** Pictures of Street View, by Google's Static API. */
+/** Texts about pictures of Street View, which come from Google's Static API. */
 export const STILL_ERRORS = {
   absent: "Il n'y a pas d'image de Street View à cet endroit.",
   refused: "Google refuse la clé de cet appareil, ou son quota est épuisé.",
   silent: "Google ne répond pas.",
 } as const
 
-/** Texts of the map sources and of the areas prepared for a venue without network. */
+/** Texts about map sources and the areas prepared for a venue without network. */
 export const MAP_ERRORS = {
   badSource: "Cette source de carte est incomplète ou mal formée.",
   badAddress: "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
@@ -211,7 +211,7 @@ export const MAP_ERRORS = {
   too_large: (name: string) => `Cette zone demande trop d'images à « ${name} » : choisissez un zoom moins proche ou une zone plus petite.`,
 } as const
 
-/** Why an area that is being prepared does not get on. */
+/** Reasons why the preparation of an area does not progress. */
 export const MAP_TROUBLES = {
   source_gone: "La source de cette zone n'est plus dans la liste ou n'est pas activée.",
   forbidden: 'La source de cette zone interdit de conserver ses images.',
@@ -222,7 +222,7 @@ export const MAP_TROUBLES = {
   failed: "La préparation s'est arrêtée : reprenez-la.",
 } as const
 
-/** What a test of a source has found. */
+/** Results of the test of a map source. */
 export const MAP_TESTS = {
   nothingThere: "La source répond, mais n'a pas d'image à cet endroit.",
   refused: (status: string) => `La source refuse (code ${status}) : vérifiez l'adresse et la clé.`,
@@ -233,7 +233,7 @@ export const MAP_TESTS = {
   resting: 'La source vient de refuser plusieurs demandes : réessayez dans quelques secondes.',
 } as const
 
-/** Said at start, in the terminal and to the presenter; the embedded world then serves alone. */
+/** Warnings about `TILE_SOURCE`, shown in the terminal and to the presenter: maps then show only the embedded world. */
 export const TILE_SOURCE_WARNINGS = {
   address: (given: string) =>
     `TILE_SOURCE : l'adresse « ${given} » doit contenir {z}, {x} et {y} (ou {-y}). La carte du monde intégrée la remplace.`,
@@ -246,5 +246,5 @@ export const TILE_SOURCE_WARNINGS = {
 
 const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
 
-/** Whether a text is one of ours: a schema may word its own refusal, anything else is a library's and in English. */
+/** Whether a text is from these catalogues: a schema may define its own message; any other message is a library's, in English. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -1,4 +1,4 @@
-/** Texts of /api/pres/shared/evenings. A step is counted from 1. */
+/** Texts of /api/pres/shared/evenings. Steps are counted from 1. */
 export const EVENING_ERRORS = {
   unknown: "Cette soirée n'existe pas ou n'est plus accessible.",
   unknownInBin: "Cette soirée n'est plus dans la corbeille.",
@@ -7,13 +7,13 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
-  /** Goes with `not_found` of `pres_newRoom`. */
+  /** Sent with `not_found`, in answer to `pres_newRoom`. */
   quizInBin: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.`,
-  /** Goes with `no_question` of `pres_newRoom`. */
+  /** Sent with `no_question`, in answer to `pres_newRoom`. */
   quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
-  /** Goes with `bad_options` of `pres_newRoom`. */
+  /** Sent with `bad_options`, in answer to `pres_newRoom`. */
   noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
-  /** These go with `not_found` of corrections and of the tie-break. */
+  /** Sent with `not_found`, in answer to corrections and the tie-break. */
   unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
   unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",
@@ -24,7 +24,7 @@ export const EVENING_ERRORS = {
   quizNotInFile: (step: number): string => `Étape ${step} de la soirée : son quiz n'est pas dans ce fichier. Rien n'a été importé.`,
 } as const
 
-/** Fields of a step as a person knows them. */
+/** French names of a step's fields. */
 const STEP_FIELDS: Readonly<Record<string, string>> = {
   kind: 'sorte d’étape',
   quiz: 'quiz',

@@ -1,4 +1,4 @@
-// Evenings of the library: schemas of what comes in, shapes of what goes out.
+// Evenings of the library: schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
@@ -33,7 +33,7 @@ export const breakSchema = v.object({
 
 export const stepSchema = v.variant('kind', [roundSchema, breakSchema])
 
-/** Steps are looked at one by one, so that a refusal can name the step and the field. */
+/** Steps are parsed one by one, so that a refusal can name the step and the field. */
 export const eveningChangeSchema = v.object({
   name: v.optional(nameSchema),
   description: v.optional(descriptionSchema),
@@ -41,7 +41,10 @@ export const eveningChangeSchema = v.object({
   revision: v.pipe(v.number(), v.integer()),
 })
 
-/** @returns the steps, or the first one that is none, from 0, and its field; the step itself has no kind: `kind` */
+/**
+ * @returns the parsed steps, or the index (from 0) and the field of the first invalid step; the field is `kind` when
+ * the step has no valid kind
+ */
 export function stepsOf(asked: readonly unknown[]): { ok: true; steps: PlannedStep[] } | { ok: false; step: number; field: string } {
   const steps: PlannedStep[] = []
   for (const [step, one] of asked.entries()) {
@@ -58,9 +61,9 @@ export interface EveningRow {
   unique_name: string
   name: string
   description: string
-  /** how many of its steps are rounds */
+  /** number of its steps that are rounds */
   rounds: number
-  /** how many steps it has */
+  /** number of its steps */
   steps: number
   /** ISO 8601 */
   createdAt: string
@@ -82,7 +85,7 @@ export interface FullEvening {
   editable: boolean
 }
 
-/** 400 of PUT: which step, from 0, and which of its fields. */
+/** Body of status 400 of PUT: index of the invalid step, from 0, and the field. */
 export interface StepRefusal extends ErrorBody {
   step: number
   field: string

@@ -1,4 +1,4 @@
-// The history of games, as it is told.
+// Shapes of the history of games.
 import type { Formula, Multiplier } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'
@@ -16,21 +16,21 @@ export interface HistoryRow {
   players: number
   questionsNb: number
   playedQuestions: number
-  /** played to the last question */
+  /** whether the game was played to its last question */
   finished: boolean
   /** pseudos of the first rank, or colours when the room ranked teams */
   winners: string[]
   winnersPoints: number
-  /** rounds that were played; absent of a game of one quiz alone */
+  /** number of rounds played; absent for a game of a single quiz */
   rounds?: number
-  /** name of the evening */
+  /** name of the evening; absent without one */
   evening?: string
 }
 
 export interface HistoryPage {
-  /** last played first */
+  /** most recently played first */
   games: HistoryRow[]
-  /** of all pages */
+  /** number of games on all pages */
   total: number
 }
 
@@ -39,45 +39,45 @@ export interface PastQuestion {
   name: string
   titre: string | null
   coords: LatLng
-  /** address of a small picture; null for Street View, or when the photo is gone */
+  /** URL of a small picture; null for Street View, or when the photo was deleted */
   thumbnail: string | null
-  /** players who sent a place */
+  /** number of players who sent a place */
   answers: number
-  /** metres; null when nobody did */
+  /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
-  /** it was taken out and counts nowhere; absent otherwise */
+  /** present when the host has voided the question: it scores nothing */
   void?: true
 }
 
-/** One game, as its last ranking left it. */
+/** One game, with its final ranking. */
 export interface PastGameDetails extends HistoryRow {
   results: FinalResults
-  /** of the last round */
+  /** questions of the last round */
   questions: PastQuestion[]
-  /** absent of a game of one quiz alone, as `rounds` */
+  /** like `rounds`, absent for a game of a single quiz */
   roundList?: PastRoundDetails[]
-  /** in order; a correction that was undone stands there with its opposite */
+  /** in order of time; an undone correction is listed together with its opposite */
   corrections?: PastCorrectionRow[]
-  /** what everybody who has its key sees; null: none, or it is over */
+  /** the public album; null when the game has none, or when it has expired */
   album: AlbumOfGame | null
 }
 
 export interface PastRoundDetails {
-  /** from 0 */
+  /** number of the round, from 0 */
   round: number
   unique_name: string
-  /** the round's title, or its quiz's name */
+  /** the round's title, or else the name of its quiz */
   title: string
   formula: Formula
   multiplier: Multiplier
-  /** one question more for those who shared the first place */
+  /** whether the round is a tie-break: one more question for those who shared the first place */
   tieBreak: boolean
-  /** scores began at 0 with it */
+  /** whether scores began at 0 with this round */
   fresh: boolean
   questionsNb: number
-  /** this round alone */
+  /** ranking of this round alone */
   standings: { pseudo: string; points: number; rank: number }[]
-  /** of the evening so far */
+  /** ranking of the evening so far */
   results: FinalResults
   questions: PastQuestion[]
 }
@@ -85,28 +85,28 @@ export interface PastRoundDetails {
 export interface PastCorrectionRow {
   /** ISO 8601 UTC */
   at: string
-  /** how many rounds had been played */
+  /** number of rounds played before the correction, the current one included */
   rounds: number
-  /** of one player, or of one team */
+  /** the player's pseudo or the team's colour; the other one is null */
   pseudo: string | null
   team: string | null
   points: number
   reason: string
 }
 
-/** One question of it, with all that its map shows. */
+/** One question of a past game, with everything that its map shows. */
 export interface PastQuestionDetails extends QuestionResults {
   questionIndex: number
   question: Question
-  /** address of the photo; null for Street View, or when it is gone */
+  /** URL of the photo; null for Street View, or when the photo was deleted */
   photo: string | null
   mapSettings: MapSettings
-  /** id of the source that the quiz had chosen */
+  /** id of the map source that the quiz had chosen; null without a choice */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   /**
-   * what the question brought each pseudo, by the round's formula, multiplier and jokers; null: it counts nowhere.
-   * Absent of a game of one quiz alone, whose points are told as `p_distance`.
+   * Points of the question by pseudo, after the round's formula, multiplier and jokers; null for a voided question.
+   * Absent for a game of a single quiz, whose points are `p_distance`.
    */
   points?: Readonly<Record<string, number | null>>
 }

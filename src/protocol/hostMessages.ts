@@ -1,4 +1,4 @@
-// What the big screen and the server say to each other. Incoming frames are parsed here, once.
+// Messages between the host's page and the server. Incoming frames are parsed only here.
 import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
@@ -9,7 +9,7 @@ import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remote
 import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
-/** metres, at the default ring scale */
+/** radius in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
 export const HOST_DEFAULTS = { icon_type: 'random', max_answer_time: 60, help_zone: 500, max_player: 50, max_team: 6, per_team: 8 } as const
 export const MAX_CAPACITY = 1000
@@ -26,7 +26,7 @@ const moreOptions = v.optional(
       photo_on_phone: v.optional(v.boolean()),
       time_points: v.optional(v.string()),
       results_on_phone: v.optional(v.string()),
-      /** a team has one marker */
+      /** each team has one marker */
       team_pin: v.optional(v.boolean()),
     }),
   ),
@@ -34,11 +34,14 @@ const moreOptions = v.optional(
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const LONGEST_REASON = 200
 
-/** Only the shape: values that are no option of a room are told apart as `bad_options` by `roomOptionsSchema`. */
+/**
+ * Schemas of the shape alone: a value that is no valid option of a room passes here and is refused as `bad_options` by
+ * `roomOptionsSchema`.
+ */
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
     token,
-    /** a quiz with its time and help, or an evening, whose rounds have their own */
+    /** either a quiz, with its answer time and help zone, or an evening, whose rounds have their own */
     quizz_unique_name: v.optional(v.nullable(quizName)),
     evening_unique_name: v.optional(v.nullable(quizName)),
     icon_type: v.string(),
@@ -54,12 +57,12 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
-  /** with `results_on_phone` `revealed`: the answers have been shown */
+  /** with `results_on_phone` `revealed`: the big screen has shown the answers */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
-  /** in an evening, after a round or a break */
+  /** in an evening: go on after a round or a break */
   pres_nextStep: v.object({ token }),
-  /** after the end: another quiz, the same seats */
+  /** after the end: another quiz with the same seats */
   pres_chain: v.object({
     token,
     quizz_unique_name: quizName,
@@ -77,10 +80,10 @@ export const hostMessageSchemas = {
   }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
   pres_tieBreak: v.object({ token, quizz_unique_name: quizName, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  /** additions for the presenter's remote: a pairing code, its withdrawal, the end of the pairing, what the page shows */
+  /** additions for the presenter's remote: request a pairing code, withdraw it, end the pairing, report what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
-  /** the answer to `pres_remoteAsks`, for the phone that shows that number */
+  /** answer to `pres_remoteAsks`, about the phone that shows `number` */
   pres_allowRemote: v.object({ token, number: v.pipe(v.string(), v.maxLength(20)), allowed: v.boolean() }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
@@ -128,18 +131,18 @@ export type { HostStep } from './shapes.ts'
 
 export type { Wifi } from './show/showShapes.ts'
 
-/** The terms of the room are an addition of ours. */
+/** Response to `pres_newRoom`. The fields of RoomTerms are an addition to the specification. */
 export interface NewRoomCallback extends RoomTerms {
   roomID: string
   quizzData: QuizData
   colors: readonly Color[]
   joinUrl: string
-  /** an addition of ours: the machine is on no network, so that no phone gets to `joinUrl` */
+  /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
   unreachable: boolean
   hostSession: string
-  /** an addition of ours; null when the box was told none */
+  /** an addition to the specification; null when the box has no Wi-Fi settings */
   wifi: Wifi | null
-  /** the plan, when the room was opened for an evening */
+  /** the evening's plan, when the room was opened for an evening */
   evening?: EveningTold
 }
 
@@ -149,24 +152,24 @@ export interface RosterChange {
 }
 
 export interface RoomState extends HostView {
-  /** an addition of ours, in a hall of a show */
+  /** an addition to the specification, in a hall of a show */
   show?: HallOfShow
-  /** what the host has not answered yet */
+  /** questions about addresses that the host has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
-  /** an addition of ours: the machine is on no network, so that no phone gets to `joinUrl` */
+  /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
   unreachable: boolean
   hostSession: string
   wifi: Wifi | null
 }
 
-/** Server → host, by event name. */
+/** Messages from the server to the host, by event name. */
 export interface HostEvents extends HallEvents {
   pres_newRoom_callback: NewRoomCallback
   pres_newPlayer: RosterChange
   pres_playerLeft: RosterChange
   pres_kickPlayer_callback: RosterChange
-  /** an addition of ours: how many simulated players there are now */
+  /** an addition to the specification: number of simulated players after the command */
   pres_rehearse_callback: { simulated: number; playerList: PlayerRow[] }
   pres_startGame_callback: { rehearsal?: true }
   pres_newQuestion: NewQuestionForHost
@@ -174,30 +177,36 @@ export interface HostEvents extends HallEvents {
   pres_endQuestion: Record<string, never>
   pres_results: QuestionResults
   pres_endGame: FinalResults
-  /** an addition of ours: key of the page for everybody, `/album/{key}`; after `pres_endGame`, but for a rehearsal */
+  /**
+   * an addition to the specification: key of the public album page, `/album/{key}`; sent after `pres_endGame`, except
+   * in a rehearsal
+   */
   pres_album: { album: string }
-  /** an addition of ours: the round that begins */
+  /** an addition to the specification: the round that begins */
   pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** seconds */ maxAnswerTime: number }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }
-  pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & { /** an addition of ours: all that were made, oldest first */ corrections: CorrectionTold[] }
+  pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & { /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionTold[] }
   pres_voided: Pick<QuestionResults, 'results' | 'team_results'> & { questionIndex: number; void: boolean }
   pres_roomState: RoomState
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string; unreachable: boolean }
-  /** `url` opens the remote on the first phone that scans it, for so many ms */
+  /** the first phone that opens `url` within `validMs` ms may ask to become the remote */
   pres_newRemote_callback: { url: string; validMs: number }
-  /** a phone has scanned the code and shows that number: may it drive the room? null: it asks no more */
+  /**
+   * a phone has opened the pairing URL and shows `number`: the host is asked whether it may become the remote; null: it
+   * has left
+   */
   pres_remoteAsks: { number: string | null }
   pres_remoteStatus: { status: RemoteStatus }
-  /** asked on the remote: to be done as if the presenter had pressed it here */
+  /** action requested on the remote, to be carried out as if the presenter had used this page */
   pres_remote: RemoteAction
-  /** nobody new comes in, or everybody may again */
+  /** locked: no new player may enter; unlocked: new players may enter again */
   pres_locked: { locked: boolean }
-  /** may all who come from that address come in? */
+  /** asks the host whether all phones of this address may enter */
   pres_sameAddress: SameAddress
-  /** they may: nothing is asked about it any more */
+  /** phones of this address may enter: the question about it is closed */
   pres_addressAllowed: { address: string }
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }

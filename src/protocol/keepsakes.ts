@@ -1,4 +1,4 @@
-// What stays of a game, as it is told: contract, section 7.
+// What players can keep of a game, as responses describe it: specification, section 7.
 import type { AlbumQuestion, AlbumRound, Standings, ToldSouvenir } from '#core/views/keepsakeShapes.ts'
 
 export type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer } from '#core/views/keepsakeShapes.ts'
@@ -8,31 +8,31 @@ export const KEEPSAKE_ERRORS = {
   unknownAlbum: "Cet album n'existe pas, ou il est terminé.",
 } as const
 
-/** GET /api/souvenir/{key} */
+/** Response of GET /api/souvenir/{key}. */
 export interface Souvenir extends ToldSouvenir {
-  /** name of the quiz, or of the evening */
+  /** name of the quiz or of the evening */
   quiz: string
   /** ISO 8601 UTC */
   playedAt: string
 }
 
-/** GET /api/album/{key} */
+/** Response of GET /api/album/{key}. */
 export interface Album extends Standings {
-  /** of the quiz, or of the evening */
+  /** name of the quiz or of the evening */
   name: string
   /** ISO 8601 UTC */
   playedAt: string
   questions: AlbumQuestion[]
-  /** additions of ours */
+  /** the fields below are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** questions that a game which is open now still asks: they come back after it */
+  /** number of questions left out because an open game is still going to ask them; they return after that game */
   withheld: number
-  /** ISO 8601 UTC: nobody sees it any more from then on */
+  /** ISO 8601 UTC: end of the album's lifetime */
   until: string
 }
 
-/** What the history tells of a game's album. */
+/** The album of a game in the history. */
 export interface AlbumOfGame {
   key: string
   url: string

@@ -1,44 +1,44 @@
-// What a map needs to know before it draws: GET /api/map/config.
+// Configuration of a page's map: response of GET /api/map/config.
 
 export interface MapSourceInfo {
   id: string
   name: string
-  /** zooms of its tiles, 256 px convention */
+  /** zoom range of its tiles, 256 px convention */
   minzoom: number
   maxzoom: number
-  /** degrees: west, south, east, north */
+  /** in degrees: west, south, east, north */
   bounds: readonly [number, number, number, number]
   tileSize: number
   attribution: string
-  /** goes into tile addresses as `?v=`, so that browsers may keep tiles for good */
+  /** query parameter `?v=` of tile URLs: as it changes with the tiles, browsers may cache them forever */
   version: string
-  /** transparent, to be drawn over a picture: never the default */
+  /** whether its tiles are transparent and drawn over a picture: such a source is never the default */
   overlay: boolean
 }
 
-/** Google's map among the choices of a quiz. It is no source of tiles: it does not pass through the box. */
+/** Google's map as one of a quiz's choices. It is no source of tiles: its pictures do not pass through the box. */
 export const GOOGLE = { id: 'google', name: 'Google (satellite)' } as const
 
 export interface MapConfig {
-  /** the embedded world, `world`, is always among them */
+  /** always contains the embedded world, `world` */
   sources: readonly MapSourceInfo[]
   /** id of the source to show */
   default: string
-  /** with a key: Google's map, drawn by Google's own script; `byDefault` where a quiz has chosen no source */
+  /** null without a key; Google's map is drawn by Google's own script; `byDefault`: also for a quiz that chose no source */
   google: { apiKey: string; byDefault: boolean } | null
-  /** addresses of the layers drawn over every source; `far`: what they show before the map zoom of 5, lighter by half */
+  /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
     far: WorldLayers
-    /** null: the box was built without them */
+    /** null when the box was built without the detail layers */
     details: WorldDetails | null
   }
 }
 
-/** Vector tiles over the embedded picture alone: `towns` and `water` (areas), `rivers` (lines). */
+/** Vector tiles drawn only over the embedded picture: `towns` and `water` (areas), `rivers` (lines). */
 export interface WorldDetails {
-  /** address of a tile, with `{z}`, `{x}` and `{y}` */
+  /** URL of a tile, with `{z}`, `{x}` and `{y}` */
   tiles: string
-  /** zooms of its tiles, 512 px convention */
+  /** zoom range of its tiles, 512 px convention */
   minzoom: number
   maxzoom: number
   attribution: string
@@ -49,17 +49,17 @@ export interface WorldLayers {
   places: string
 }
 
-/** Lines `[lng0, lat0, dlng, dlat, …]` in units of `unit` degrees: first point, then steps. */
+/** Lines `[lng0, lat0, dlng, dlat, …]` in units of `unit` degrees: the first point, then differences. */
 export interface WorldBorders {
   unit: number
   border: readonly (readonly number[])[]
   coast: readonly (readonly number[])[]
 }
 
-/** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name may show. */
+/** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name is shown. */
 export interface WorldPlaces {
-  /** `country`: ISO 3166-1 alpha-2; lands that have none keep their French name in every language */
+  /** `country`: ISO 3166-1 alpha-2; absent for territories without a code, which keep their French name in every language */
   countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number, country?: string])[]
-  /** `country` in the near layer alone */
+  /** `country`: only in the near layer */
   cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string])[]
 }

@@ -1,11 +1,11 @@
-// Where the map of a quiz stands, how near, and how far it may be moved.
+// Schema of a quiz's map: its centre, its zoom and the bounds within which it may be moved.
 import * as v from 'valibot'
 import { latLngSchema } from './playerMessages.ts'
 
 const latitude = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
 const longitude = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
 
-/** Bounds may cross the antimeridian. */
+/** Bounds may cross the antimeridian (`west` greater than `east`). */
 export const mapSchema = v.object({
   center: latLngSchema,
   zoom: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(24)),

@@ -1,4 +1,4 @@
-// Game masters, sounds and points: what comes in, what goes out.
+// Game masters, sounds and points: schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import { PEOPLE_ERRORS } from './errors.ts'
 
@@ -6,13 +6,13 @@ export interface GameMasterRow {
   id: number
   name: string
   mail: string
-  /** in clear, for the administrator; empty when its seal can no longer be opened */
+  /** plain text, for the administrator; empty when the sealed copy can no longer be decrypted */
   password: string
   /** `YYYY-MM-DD`, the last valid day in the box's time zone */
   expiration: string
   nb_game: number
   edition: boolean
-  /** name of the picture under /api/quizz/images/src/mj_pic/, null without one */
+  /** name of the picture under /api/quizz/images/src/mj_pic/; null without a picture */
   photo: string | null
 }
 
@@ -24,18 +24,18 @@ export interface SoundRow {
 /** A sound as a hosting page plays it. */
 export interface Track {
   id: number
-  /** 1 waiting, 2 ranking, 3 end, 4 bip, from 5 on the sounds of the photos */
+  /** 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on the sounds of the photos */
   track: number
-  /** address that changes with the sound */
+  /** URL that changes with the sound's content */
   url: string
 }
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
 
-/** A form says it in words. */
+/** Values of the field `edition`, which forms send as text. */
 const EDITION: Readonly<Record<string, boolean>> = { true: true, '1': true, oui: true, false: false, '0': false, non: false }
 
-/** Fields of a form; an absent one is undefined, `edition` and `password` also when they are empty. */
+/** Fields of a form. An absent field is undefined; `edition` and `password` are also undefined when empty. */
 export const gameMasterFieldsSchema = v.object({
   name: v.optional(text(200)),
   mail: v.optional(text(300)),
@@ -48,22 +48,25 @@ export const gameMasterFieldsSchema = v.object({
   ),
 })
 
-/** Of a new password, characters; those of before go on opening their account. */
+/** Least number of characters of a new password; shorter ones set before this rule still work. */
 export const PASSWORD_LENGTH = 8
 
 const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_LENGTH, PEOPLE_ERRORS.shortPassword), v.maxLength(1000, PEOPLE_ERRORS.textTooLong))
 
-/** Somebody's own password: the one of now, and the one to come. */
+/** Change of an account's own password: the current one, and the new one. */
 export const ownPasswordSchema = v.object({ current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)), password: newPassword })
 
-/** `id` null: all sessions of the account but the one that asks. */
+/** `id` null ends all sessions of the account except the one of this request. */
 export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface SessionRow {
   id: string
-  /** the one that asks */
+  /** whether it is the session of this request */
   current: boolean
-  /** of another account than the one that asks: its name. The administrator sees the game masters' as well. */
+  /**
+   * name of the game master whose session it is; null for the requesting account. The administrator also sees the game
+   * masters' sessions.
+   */
   gameMaster: string | null
   /** ISO 8601 UTC */
   createdAt: string
@@ -72,16 +75,16 @@ export interface SessionRow {
 
 export interface OwnAccount {
   kind: 'admin' | 'mj'
-  /** `admin`, or the game master's mail */
+  /** `admin`, or the game master's mail address */
   identifiant: string
-  /** `ADMIN_PASSWORD` is set: it takes the place of a changed password at the next start */
+  /** whether `ADMIN_PASSWORD` is set: it replaces a changed password at the next start */
   passwordFromStart: boolean
   sessions: SessionRow[]
 }
 
 const points = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
-/** Of the 200, 100, 50 and 20 m rings, in that order; the points for time beside them stay when they are not told. */
+/** Points of the 200, 100, 50 and 20 m rings, in that order; without `point_max_temps` the time points are unchanged. */
 export const pointsSchema = v.object({
   circlesPoints: v.strictTuple([points, points, points, points]),
   point_max_temps: v.optional(points),

@@ -1,11 +1,11 @@
-// What a phone and the server say to each other. Incoming frames are parsed here, once.
+// Messages between a phone and the server. Incoming frames are parsed only here.
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PlayerAllHalls } from './show/showShapes.ts'
 import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
 
-/** Six digits as text or number; spaces typed in a code are ignored. */
+/** Number of a room, as text or number; spaces typed in it are ignored. */
 export const roomIDSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value).replace(/\s/g, '')),
@@ -16,7 +16,7 @@ const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
 const degrees = (limit: number) => v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
 
-/** The whole frame of an event. */
+/** Schema of an event's whole frame. */
 export const frameOf = <const Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
   v.object({ event: v.literal(event), data })
 
@@ -27,18 +27,18 @@ export const playerMessageSchemas = {
   player_alert_joinRoom: v.object({ roomID: roomIDSchema, session }),
   player_chooseColor: v.object({ color: word, roomID: roomIDSchema }),
   player_chooseFruit: v.object({ color: word, fruit: word, roomID: roomIDSchema }),
-  /** an absurd `time` is clamped by the rule, never refused; `timePoints` is never trusted */
+  /** an implausible `time` is clamped by the core, never refused; `timePoints` is ignored */
   player_answer: v.object({
     coords: v.optional(v.nullable(latLngSchema)),
     time: v.optional(v.unknown()),
     timePoints: v.optional(v.unknown()),
   }),
   player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
-  /** asks for the words of the picture, those of its author */
+  /** requests the text alternative of the picture that the author wrote */
   player_describe: v.object({}),
-  /** in an evening, once: the running question counts double */
+  /** in an evening, once: doubles the running question */
   player_joker: v.object({}),
-  /** with one marker a team */
+  /** in a room with one marker per team: places it */
   player_pin: v.object({ coords: latLngSchema }),
 }
 
@@ -63,7 +63,7 @@ export interface JoinRoomCallback extends PlayerView {
   session: string
 }
 
-/** Server → phone, by event name. */
+/** Messages from the server to a phone, by event name. */
 export interface PlayerEvents {
   player_joinRoom_callback: JoinRoomCallback
   player_joinPseudoRoom_callback: PseudoRoom
@@ -71,7 +71,7 @@ export interface PlayerEvents {
   color_selected_callback: { status: 'success' | 'error'; fruits: Fruit[]; message?: string }
   fruit_selected: ColorsInUse & { color: Color | null; selectedFruit: Fruit | null }
   fruit_selected_callback: { status: 'success' | 'error'; pseudo: string | null; message?: string }
-  /** `final`, an addition of ours: after this kick the room takes the phone no more */
+  /** `final`, an addition to the specification: the phone is barred from the room after this kick */
   player_kicked: { reason: 'kick' | 'presLeft' | 'ended'; final?: true }
   player_startGame: { rehearsal?: true }
   player_newQuestion: NewQuestionForPlayer
@@ -83,14 +83,14 @@ export interface PlayerEvents {
   player_roundEnd: PlayerRoundEnd
   player_break: BreakTold
   player_scores: PlayerScores
-  /** an addition of ours, in an evening: the host holds the ranking, or goes on */
+  /** an addition to the specification, in an evening: the host has paused on the ranking, or goes on */
   player_paused: { paused: boolean }
-  /** an addition of ours, in a hall of a show: where the player stands over all halls */
+  /** an addition to the specification, in a hall of a show: the player's rank over all halls */
   player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
-  /** `reason` goes with `rate_limited`: the host is asked about this phone's address; it joins again every 2 s */
+  /** `reason` accompanies `rate_limited`: the host has to confirm this phone's address, and the phone retries every 2 s */
   error: { code: ErrorCode; message: string; reason?: 'same_address' }
-  /** answer to a `ping`, with whatever it carried */
+  /** answer to a `ping`, with the `t` that it carried */
   pong: { t?: number }
 }

@@ -11,11 +11,11 @@ test.each([
   [400, PEOPLE_ERRORS.notAnMp3, 'not_an_mp3'],
   [507, LIBRARY_ERRORS.diskFull, 'disk_full'],
   [400, CHALLENGE_ERRORS.badName, 'bad_name'],
-  // The socket says these too: one code for one thing.
+  // Texts that the socket sends too: they have the socket's code.
   [401, HTTP_ERRORS.notAuthenticated, 'unauthorized'],
   [404, HTTP_ERRORS.unknownRoom, 'not_found'],
   [404, SOCKET_ERRORS.not_found, 'not_found'],
-  // These name something, or are nobody's text.
+  // Texts with a name in them, and texts of no catalogue: the code is that of the status.
   [400, EVENING_ERRORS.badStep(2, 'quiz'), 'bad_request'],
   [409, MAP_ERRORS.outside('Plan'), 'conflict'],
   [418, 'Autre chose', 'bad_request'],

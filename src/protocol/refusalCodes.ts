@@ -1,18 +1,18 @@
-// `code` of a refusal over HTTP: pages word it in their own language, whereas its message is French.
+// Field `code` of an HTTP refusal: pages translate it into their own language, whereas the message is French.
 import { CHALLENGE_ERRORS } from './challenges.ts'
 import { type ErrorCode, HELD_MESSAGES, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 
-/** `tooManyPlayers` is `too_many_players`. */
+/** Turns `tooManyPlayers` into `too_many_players`. */
 const codeOfName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `tooManyPlayers` is `too_many_players`, as a type. */
+/** The same conversion, of `tooManyPlayers` into `too_many_players`, as a type. */
 type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${CodeOfName<Rest>}` : Name
-/** The names of the texts of a catalogue, those that name something apart. */
+/** Names of a catalogue's fixed texts; texts with a parameter are functions and excluded. */
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
 
-/** Every code that a text has, and those of a status alone. */
+/** All codes: those of the texts, and those of a status. */
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>
@@ -31,27 +31,27 @@ export type RefusalCode =
   | (typeof OF_STATUS)[keyof typeof OF_STATUS]
   | 'server'
 
-/** What a refusal names, by its code: `code` and `about` of its body. */
+/** Type of the body's `about`, by `code`: the name or value that the refusal's text contains. */
 export interface NamedRefusals {
-  /** an import that asks first */
+  /** an import that asks for confirmation: the quizzes that the library already has */
   known_quizzes: readonly { name: string; relation: KnownRelation }[]
-  /** a backup that was not put in place; the reason in the machine's language */
+  /** a backup that was not restored: the reason, in the machine's language */
   backup_not_staged: string
-  /** the source's name */
+  /** name of the map source */
   pack_forbidden: string
   pack_key_missing: string
   pack_outside: string
   pack_too_large: string
-  /** the status that a source answered a test with */
+  /** HTTP status that the map source returned to the test */
   test_refused: string
-  /** the step from 1 */
+  /** number of the step, from 1 */
   step_quiz_gone: number
   step_quiz_not_in_file: number
   step_invalid: { step: number; field: string }
   step_invalid_in_file: { step: number; field: string }
 }
 
-/** Each text by its name in its catalogue; one that the socket says too has the socket's code. */
+/** Code of each fixed text, from its name in its catalogue; a text that the socket sends too has the socket's code. */
 const CODES: ReadonlyMap<string, string> = new Map(
   [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))
@@ -59,7 +59,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
     .concat(Object.entries(HELD_MESSAGES).map(([name, text]) => [text, `rooms_${name}`] as const)),
 )
 
-/** For texts that name something, as a step or a map's source. */
+/** Codes of refusals whose text has a parameter, such as a step or a map source. */
 const OF_STATUS = {
   400: 'bad_request',
   401: 'unauthorized',

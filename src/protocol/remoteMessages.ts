@@ -1,17 +1,18 @@
-// What the host's remote (a phone), the host page and the server say to each other: an addition to the contract. What
-// the phone asks goes to the host page as it is, and the page acts as for its own key: the two never disagree.
+// Messages between the host's remote (a phone), the host page and the server; an addition to the specification. The
+// remote's actions are passed unchanged to the host page, which handles them like its own keys: the two cannot
+// disagree.
 import * as v from 'valibot'
 import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf, roomIDSchema } from './playerMessages.ts'
 import type { HostStep, PlayerRow } from './shapes.ts'
 
-/** How long a pairing code may be scanned, ms. */
+/** Lifetime of a pairing code, ms. */
 export const PAIRING_MS = 120_000
 
 const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'roundEnd', 'break', 'endGame'] as const satisfies readonly HostStep[]
 
-/** Corrections that the remote can undo. */
+/** Number of corrections that the remote lists and can undo. */
 export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -21,7 +22,7 @@ const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 
 const remoteActionSchema = v.variant('action', [
-  /** names what its button said: on a page that has gone on meanwhile it does nothing */
+  /** `step` and `questionIndex` are those that the button showed: a page that has moved on ignores the action */
   v.object({ action: v.literal('next'), step, questionIndex: index }),
   v.object({ action: v.literal('pause'), paused: v.boolean() }),
   v.object({ action: v.literal('volume'), volume }),
@@ -34,23 +35,23 @@ const remoteActionSchema = v.variant('action', [
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
 
-/** What only the host page knows of itself. */
+/** The state of the screen that only the host page knows. */
 export const hostScreenSchema = v.object({
   step,
   questionIndex: index,
   paused: v.boolean(),
-  /** 0 to 1 */
+  /** from 0 to 1 */
   volume,
   muted: v.boolean(),
-  /** the browser waits for a click on the page before it lets anything be heard */
+  /** whether the browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** of an evening: the round, and what was put right; absent where there is nothing to tell */
+  /** of an evening: the round, voided questions and corrections; absent when there is none */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
-  /** the room was opened for an evening */
+  /** present when the room was opened for an evening */
   evening: v.optional(v.literal(true)),
   voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
   teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
-  /** the last ones, newest first */
+  /** the most recent corrections, newest first */
   corrections: v.optional(
     v.pipe(
       v.array(v.object({ playerID: v.nullable(v.string()), pseudo: v.nullable(v.string()), team: v.nullable(v.string()), points: v.number(), reason: shortText })),
@@ -79,33 +80,33 @@ export interface RemoteState {
   /** name of the quiz */
   quiz: string
   questionsNb: number
-  /** null while the host page is away: nothing can be asked then */
+  /** null while the host page is disconnected: no action is possible then */
   screen: HostScreenState | null
-  /** of the running question; null while none runs */
+  /** answers to the running question; null while none is running */
   answers: { answered: number; expected: number } | null
-  /** only when simulated players play along: nothing of this game is kept */
+  /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
-  /** nobody new comes in */
+  /** no new player may enter */
   locked: boolean
-  /** what has not been answered yet, here or on the big screen */
+  /** questions about addresses that were not answered yet, here or on the big screen */
   sameAddress: SameAddress[]
-  /** absent when they are as last told */
+  /** absent when unchanged since the last message */
   players?: PlayerRow[]
-  /** the next question, for the presenter's eyes; `photo` is null for a Street View; null after the last one */
+  /** the next question, shown only to the presenter; `photo` is null for a Street View; null after the last question */
   next: { questionIndex: number; title: string; photo: string | null } | null
 }
 
-/** Server → remote, by event name. */
+/** Messages from the server to the remote, by event name. */
 export interface RemoteEvents {
-  /** the host is asked whether this phone may: the big screen shows the same number */
+  /** the host is asked to confirm this phone: the big screen shows the same number */
   remote_waiting: { number: string }
   remote_callback: { session: string }
   remote_state: RemoteState
-  /** this phone is the remote no longer; it must be paired again, if at all */
+  /** this phone is not the remote any more; it would have to be paired again */
   remote_over: { reason: 'refused' | 'revoked' | 'replaced' | 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }
 }
 
-/** none: no phone is paired; away: one is, and is asleep or out of reach */
+/** `none`: no phone is paired; `away`: the paired phone is asleep or unreachable */
 export type RemoteStatus = 'none' | 'away' | 'here'

@@ -1,4 +1,4 @@
-// REST bodies: schemas of what comes in, shapes of what goes out.
+// Bodies of the REST API: schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
@@ -11,13 +11,13 @@ import { latLngSchema } from './playerMessages.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
-/** What a person reads in a list: of a quiz, a folder, a question. */
+/** Name of a quiz, a folder or a question, as lists show it. */
 export const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))
 export const descriptionSchema = v.pipe(v.string(), v.trim(), v.maxLength(DESCRIPTION_LENGTH, LIBRARY_ERRORS.textTooLong))
 
-/** The revision that an edit was made on; without one it overwrites whatever is there. */
+/** Revision on which an edit is based; without it the edit overwrites any other change. */
 const edit = { revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null) }
-/** −1 is the root */
+/** Id of a folder; −1 is the root. */
 const folderId = v.pipe(v.number(), v.integer(), v.minValue(-1))
 
 export const loginSchema = v.object({ identifiant: text(300), password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)) })
@@ -28,12 +28,12 @@ export const quizTitleSchema = v.object({ ...quizTitle, ...edit })
 export const newFolderSchema = v.object({ name: nameSchema, parentId: v.optional(folderId, -1) })
 export const folderNameSchema = v.object({ name: nameSchema, ...edit })
 
-/** What is saved is proposed from the photos, and changes with them. */
+/** `follows`: the saved value is the one proposed from the photos, and changes when they do. */
 const follows = { follows: v.optional(v.boolean(), false) }
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
 
-/** Metres: no two places are farther apart. What is computed from a ring (help zone, answers) stays a number. */
+/** Largest radius of a ring, metres: just over half the Earth's circumference. Values computed from it stay finite. */
 const WIDEST_RING = 20_100_000
 
 const ring = v.object({
@@ -42,7 +42,7 @@ const ring = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
 })
 
-/** The outside first, then widest to narrowest. */
+/** List of rings: the outside first, then from widest to narrowest. */
 export const ringListSchema = v.pipe(
   v.array(ring),
   v.minLength(2),
@@ -53,7 +53,7 @@ export const ringListSchema = v.pipe(
 export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 const timePoints = {
-  /** null: those of the points screen */
+  /** null: the points of the library's points page */
   pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
   ...follows,
   ...edit,
@@ -61,7 +61,7 @@ const timePoints = {
 
 export const ringsSchema = v.union([
   v.object({ ringScale: v.picklist(RING_SCALE_NAMES), ...timePoints }),
-  /** null: the quiz follows the points screen */
+  /** null: the quiz uses the rings of the points page */
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
@@ -71,13 +71,13 @@ const questionTexts = {
   alt: v.optional(v.nullable(descriptionSchema)),
 }
 
-/** Lengths of what a form says of a new question; what must be there depends on its kind. */
+/** Maximum lengths of a new question's texts; which ones are required depends on its kind. */
 export const questionTextsSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
   ...questionTexts,
 })
 
-/** Members that are absent stay as they are; an empty title, explanation or description of the picture is none. */
+/** Absent fields keep their value; an empty title, explanation or text alternative is removed. */
 export const questionEditSchema = v.object({
   name: v.optional(nameSchema),
   coords: v.optional(v.message(latLngSchema, HTTP_ERRORS.badCoords)),
@@ -91,11 +91,11 @@ export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string
 export interface ErrorBody {
   statusCode: number
   error: string
-  /** French */
+  /** French text */
   message: string
-  /** pages word it in their own language; refusalCodes.ts */
+  /** code that pages translate into their own language; see refusalCodes.ts */
   code: string
-  /** what it names: NamedRefusals of refusalCodes.ts */
+  /** value named in the message; see NamedRefusals in refusalCodes.ts */
   about?: unknown
 }
 
@@ -103,11 +103,11 @@ export interface QuizRow {
   unique_name: string
   name: string
   description: string
-  /** ISO 8601 UTC, null when never played */
+  /** ISO 8601 UTC; null when never played */
   last_time_played: string | null
   questionsNb: number
   editable: boolean
-  /** address of a small picture, null without a photo question */
+  /** URL of a small picture; null without a photo question */
   thumbnail: string | null
   /** null: the root */
   folderId: number | null
@@ -118,60 +118,60 @@ export interface QuizRow {
 export interface FolderRow {
   id: number
   name: string
-  /** address of its picture, servable as it is */
+  /** URL of the folder's picture, usable as it is */
   imageURL: string
   editable: boolean
   /** null: the root */
   parentId: number | null
-  /** in it, not in its subfolders */
+  /** number in this folder, without its subfolders */
   quizzesNb: number
   foldersNb: number
   revision: number
 }
 
-/** A folder's page: what stands above it, from the root down to its parent. */
+/** A folder's page: `parents` are the folders above it, from the root down. */
 export interface FolderPage extends FolderRow {
   parents: { id: number; name: string }[]
 }
 
-/** What a search has found, and where it lies: `path` is the folders' names from the root down. */
+/** Results of a search with their location: `path` lists the folders' names from the root down. */
 export interface LibrarySearch {
   quizzes: (QuizRow & { path: string[] })[]
   folders: (FolderRow & { path: string[] })[]
-  /** of those quizzes, for a venue without network */
+  /** readiness of the found quizzes for a venue without network */
   readiness: QuizReadinessRow[]
-  /** there are more than were told */
+  /** whether there are more results than listed */
   truncated: boolean
 }
 
 export interface BinRow extends QuizRow {
   /** ISO 8601 UTC */
   deletedAt: string
-  /** ISO 8601 UTC; it is erased for good from then on */
+  /** ISO 8601 UTC: moment at which the quiz is erased */
   erasedAt: string
 }
 
-/** What links to the box begin with, without a final slash; never the loopback. */
+/** Addresses of the box for links and players; never the loopback address. */
 export interface BoxAddress {
-  /** what players' addresses begin with, without a final slash */
+  /** base URL of players' addresses, without a final slash */
   base: string
-  /** the presenter's choice; null while the likeliest is told */
+  /** address that the presenter chose; null: the likeliest one is used */
   chosen: string | null
-  /** likeliest first; empty beside a PUBLIC_URL */
+  /** likeliest first; empty when PUBLIC_URL is set */
   addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
 
-/** « Tout est prêt ? » */
+/** State of the machine for the page « Tout est prêt ? ». */
 export interface MachineState {
-  /** French; `fault`: the evening cannot run so, `warning`: it may suffer */
+  /** `text` is French; `fault`: the evening cannot take place, `warning`: it may be affected */
   findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
-  /** since a phone last answered a check; null before the first one */
+  /** ms since a phone last completed a check; null before the first one */
   phoneSeenMs: number | null
 }
 
 export interface PhoneCheck {
   code: string
-  /** what the phone opens */
+  /** URL that the phone opens */
   url: string
 }
 
@@ -179,7 +179,7 @@ export interface PhoneCheckState {
   reached: boolean
 }
 
-/** null: the likeliest */
+/** null chooses the likeliest address */
 export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
@@ -187,35 +187,35 @@ export interface FullQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the map source that its author chose; null: whichever shows the place first */
+  /** id of the map source that the author chose; null: the source that has the place first */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
-  /** null: the quiz follows the points screen; `custom`: rings of its author's own */
+  /** null: the quiz uses the rings of the points page; `custom`: rings of the author's own */
   ringScale: RingScale | 'custom' | null
-  /** whether its time points are its own, not those of the points screen */
+  /** whether the quiz has its own time points instead of those of the points page */
   ownTimePoints: boolean
-  /** the map, or the target, is proposed from the photos and changes with them */
+  /** whether the map, or the target, is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
   folderId: number | null
   editable: boolean
-  /** of title, map, map source and rings */
+  /** number of changes of title, map, map source and rings */
   revision: number
   questions: EditableQuestion[]
 }
 
 export type EditableQuestion = Question & { revision: number }
 
-/** A room that runs or waits, for the manager's `Reprendre`. */
+/** An open room, for the manager's button `Reprendre`. */
 export interface OpenGame {
   roomID: string
   unique_name: string
   name: string
   step: HostStep
   players: number
-  /** simulated players sit in it */
+  /** whether simulated players have seats in it */
   rehearsal: boolean
   /** ISO 8601 UTC */
   openedAt: string

@@ -1,4 +1,4 @@
-// Shapes that several messages share: the frame, and the payloads that the core builds.
+// Shapes that several messages share: the frame, and the contents that the core builds.
 export type * from '#core/views/roundShapes.ts'
 export type * from '#core/views/shapes.ts'
 export type * from '#core/views/viewShapes.ts'

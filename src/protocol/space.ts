@@ -1,22 +1,25 @@
-// « Faire de la place »: what takes the room on the disk of the box.
+// Data of the page « Faire de la place »: what occupies the box's disk.
 import * as v from 'valibot'
 
-/** Bytes by kind. `photos`: of the library; `bin`: of quizzes in the bin alone; `other`: sounds, other pictures, accounts */
+/**
+ * Kinds of data, whose sizes are in bytes. `photos`: of the library; `bin`: only of quizzes in the bin; `other`:
+ * sounds, other pictures, accounts.
+ */
 export const SPACE_KINDS = ['photos', 'bin', 'games', 'other', 'tiles', 'maps', 'backups', 'oldCopies', 'journal'] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]
 
 export interface SpaceState {
   sizes: Readonly<Record<SpaceKind, number>>
-  /** of the disk, bytes */
+  /** of the whole disk, bytes */
   disk: { free: number; of: number }
-  /** that erased content still holds in the database, bytes */
+  /** bytes that erased content still occupies in the database */
   empty: number
   /**
-   * `none`: nothing worth it; `ready`; `going`: being given back; `waiting`: rooms are open; `rewrite`: the file has to
-   * be written anew, by a restart
+   * How the database's erased pages are returned to the disk. `none`: too few to matter; `ready`: can be started;
+   * `going`: in progress; `waiting`: not while rooms are open; `rewrite`: only by rewriting the file at a restart.
    */
   giving: 'none' | 'ready' | 'going' | 'waiting' | 'rewrite'
-  /** dates as ISO 8601; `goesAt`: when it goes by itself */
+  /** dates as ISO 8601; `goesAt`: when the copy is erased automatically */
   oldCopies: { kind: 'restore' | 'update'; name: string; bytes: number; madeAt: string; goesAt: string }[]
 }
 

@@ -1,26 +1,26 @@
-// A Street View embed: read from what an author pastes, and written again by ourselves, so that nobody's HTML
-// ever stands on a page. Google's embed format, as Maps' "Embed" button writes it:
+// A Street View embed: parsed from what an author pastes, and written again by the box, so that no pasted HTML ever
+// appears on a page. Google's embed format, as the "Embed" button of Google Maps writes it:
 // …/maps/embed?pb=!4v<ms>!6m8!1m7!1s<pano>!2m2!1d<lat>!2d<lng>!3f<heading>!4f<pitch>!5f<zoom>
 import { isLatLng, type LatLng } from '#core/scoring/geo.ts'
 
 export interface StreetViewEmbed {
   pano: string
   position: LatLng
-  /** degrees, 0 is north, clockwise */
+  /** degrees clockwise, 0 is north */
   heading: number
   /** degrees, up is positive */
   pitch: number
-  /** Google's own scale: 0.4 − log2(tan(fov / 2)) */
+  /** Google's zoom scale: 0.4 − log2(tan(fov / 2)) */
   zoom: number
 }
 
-/** A field of view of 75°, Google's default. */
+/** Zoom of Google's default field of view, 75°. */
 const DEFAULT_ZOOM = 0.7820865974627469
 const NUMBER = String.raw`(-?\d{1,4}(?:\.\d{1,20})?)`
 const VIEW = new RegExp(`!1s([^!&"'<>]{1,200})!2m2!1d${NUMBER}!2d${NUMBER}!3f${NUMBER}!4f${NUMBER}(?:!5f${NUMBER})?`)
 const GOOGLE = /^(www\.|maps\.)?google\.(com?\.)?[a-z]{2,3}$/
 
-/** Reads an `<iframe …>` or a bare address; null unless it is https, Google's and holds a position and a direction. */
+/** Parses an `<iframe …>` or a plain URL; null unless it is https, Google's, and contains a position and a direction. */
 export function parseStreetView(pasted: string): StreetViewEmbed | null {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted.trim()
   const address = source.replaceAll('&amp;', '&')
@@ -35,8 +35,8 @@ export function parseStreetView(pasted: string): StreetViewEmbed | null {
 }
 
 /**
- * What an author pastes, whichever way Google hands it out: an embed, or the address bar's
- * `…/maps/@<lat>,<lng>,3a,<fov>y,<heading>h,<tilt>t/data=…!1s<pano>!2e…` (no `h` when it looks north).
+ * Parses either form in which Google offers a view: an embed, or the address bar's
+ * `…/maps/@<lat>,<lng>,3a,<fov>y,<heading>h,<tilt>t/data=…!1s<pano>!2e…` (without `h` when the view looks north).
  */
 export function readStreetView(pasted: string): StreetViewEmbed | null {
   return parseStreetView(pasted) ?? parseAddressBar(pasted.trim())
@@ -68,7 +68,7 @@ function readable(path: string): string {
   }
 }
 
-/** Embeds name a visitor's own panorama by a small protobuf message: field 1 its kind (10), field 2 its identifier. */
+/** Id of a visitor's own panorama as embeds encode it, in a small protobuf message: field 1 is the kind (10), field 2 the id. */
 function contributedPano(id: string): string {
   return /^[\x20-\x7e]{1,127}$/.test(id) ? btoa(String.fromCharCode(0x08, 10, 0x12, id.length) + id) : id
 }

@@ -3,7 +3,7 @@ import type { Game, SessionHash } from '../game.ts'
 
 export type Admission = 'open' | 'closed' | 'full'
 
-/** Whether somebody without a seat may get one now. A seat already held needs no admission. */
+/** Whether a phone without a seat may take one now. A phone that already holds a seat needs no admission. */
 export function admission(game: Game): Admission {
   if (game.phase === 'closed' || game.phase === 'endGame') return 'closed'
   const running = game.phase !== 'lobby'
@@ -13,7 +13,7 @@ export function admission(game: Game): Admission {
 
 const KICKS_TO_BAR = 2
 
-/** Whether this phone was kicked out of the room twice. */
+/** Whether this phone was kicked out of the room twice, and is therefore barred from it. */
 export function isBarred(game: Game, sessionHash: SessionHash): boolean {
   return (game.kicks[sessionHash] ?? 0) >= KICKS_TO_BAR
 }

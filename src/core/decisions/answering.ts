@@ -1,4 +1,5 @@
-// A guess: the first one counts, at a time that the server decides. The joker and the team's marker come before it.
+// Decisions about a guess (the first one of each seat counts, at a time that the server decides), and what may precede
+// it: the joker and the team's marker.
 import { markersUntil, withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
@@ -17,13 +18,15 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   if (!isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
 
   const { questionIndex } = game
-  // A phone on which nobody placed the team's marker has nothing else to say at the end of the time.
+  // At the end of the time a phone without a marker of its own sends no place: the team's marker, if there is one, counts.
   const coords = command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
   const first = seat.guesses[questionIndex]
-  // a phone that missed the acknowledgement sends the same guess again: it gets the same answer
+  // A phone that missed the acknowledgement sends the same guess again: it is accepted, so that the phone gets the same
+  // acknowledgement.
   if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
 
-  // In a show the question waits for other halls by then, and not for markers.
+  // In a show the phase outlasts the wait for late markers, because it also waits for the other halls: a guess sent
+  // then is too late.
   if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
   const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')
@@ -35,7 +38,10 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   return accept(...withEndOfQuestion(game, submitted, now))
 }
 
-/** Whose answer it is: the seat's own; with one marker a team, that of all who play the question in it. */
+/**
+ * Seats for which a guess counts: the sender's own; with one marker a team, all seats of the team that play the
+ * question and have not answered.
+ */
 function answersWith(game: Answering, seat: Seat): Seat[] {
   if (!hasTeamPin(game)) return [seat]
   const { questionIndex } = game
@@ -43,9 +49,9 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
 }
 
 /**
- * The phone's own measure, held between what the server saw less the round trip and what it saw, within
- * the answer time. Whole ms, as the phone is told. After the end of the time it is the full time: the
- * marker was placed, not sent.
+ * Answer time of a guess, in whole ms: the phone's measurement, clamped between the server's measurement minus the
+ * round trip and the server's measurement, and to the answer time. After the end of the time it is the full answer
+ * time: the marker was placed in time, and is sent only then.
  */
 function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
   const { maxAnswerTimeMs } = game.options
@@ -61,7 +67,10 @@ function samePlace(a: Guess['coords'], b: Guess['coords']): boolean {
   return a === b || (a !== null && b !== null && a.lat === b.lat && a.lng === b.lng)
 }
 
-/** Once an evening, from the question's opening to the own answer. A phone that missed the acknowledgement may say it again. */
+/**
+ * A joker is played once an evening, from the question's opening to the player's own answer. A phone that missed the
+ * acknowledgement may send the command again.
+ */
 export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)
@@ -73,7 +82,7 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
-/** @returns no event, and no refusal, where the team has told too many places: its marker stays where it is */
+/** @returns no event, and no refusal, when the team has exceeded its limit of places: the marker stays where it is */
 export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)

@@ -16,7 +16,7 @@ export function holdColor(game: Game, { holder, color: named, from }: CommandOf<
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
-/** The colour is checked again: its hold may have run out while the fruits were on the screen. */
+/** Checks the colour again: the hold on it may have expired while the player was choosing a fruit. */
 export function holdFruit(game: Game, { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>, now: EpochMs): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
@@ -32,7 +32,7 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
   if (!name) return reject('bad_request')
-  // one's own hold is given up for the new one, so it takes no place here
+  // The phone's own hold is replaced by the new one, so it must not count as a taken place.
   const others = withoutHoldsOf(game, holder)
   if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')
@@ -42,14 +42,14 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
 
 /**
  * Fruits still free in a colour.
- * @param holder whose own choice does not count as taken
+ * @param holder connection whose own hold does not count as taken
  */
 export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[] {
   const used = colorsInUse(holder === undefined ? game : withoutHoldsOf(game, holder)).fruitsUsed[color] ?? []
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 
-/** What seats and holds have taken, for every colour of the room. */
+/** Number of places and fruits that seats and holds take, for every colour of the room. */
 export function colorsInUse(game: Game): ColorsInUse {
   const taken: { color: Color; fruit: Fruit | null }[] = [...game.seats, ...game.holds]
   const colorsUsed: ColorsInUse['colorsUsed'] = {}

@@ -1,5 +1,5 @@
-// What the host puts right: points given or taken with a reason, and questions that count nowhere. Each is undone by
-// its opposite.
+// Corrections by the host: points given or taken with a reason, and questions taken out of the score. Each correction
+// is undone by its opposite.
 import type { CommandOf } from '../commands.ts'
 import { MAX_CORRECTION } from '../evening.ts'
 import type { GameEvent } from '../events.ts'
@@ -21,7 +21,7 @@ export function adjust(game: Game, { playerId, team, points, reason }: CommandOf
   return color === undefined ? reject('not_found') : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
 }
 
-/** A moment at which nothing is being answered, and points can have been won. */
+/** Whether the game is at a step without a running question, after points could have been won. */
 function isStop({ phase, round }: Game): boolean {
   switch (phase) {
     case 'results':
@@ -40,7 +40,7 @@ function isStop({ phase, round }: Game): boolean {
   }
 }
 
-/** Said again, it changes nothing. A round's questions can be taken out until the next round has begun. */
+/** Repeating the command changes nothing. A question can be voided once it is closed, until the next break or round begins. */
 export function voidQuestion(game: Game, { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>, now: EpochMs): Decision<GameEvent> {
   if (questionIndex >= game.quiz.questions.length) return reject('not_found')
   const isOfRound = game.phase !== 'lobby' && game.phase !== 'starting' && game.phase !== 'break'

@@ -1,15 +1,15 @@
-// The doors of a room: whether anybody new comes in, how many seats one address may hold, and which seats are given up.
+// The doors of a room: whether new players may enter, how many seats one address may hold, and which seats are freed.
 import { withEndOfQuestion } from './closing.ts'
 import type { GameEvent } from '../events.ts'
 import { type AddressKey, type EpochMs, type Game, type Origin, type PlayerId, type Seat, WAITS } from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** Seats of one counted address, before the host is asked about the next one: an access point may hide a whole hall. */
+/** Seats of one counted address before the host has to confirm the next one: one access point may serve a whole hall. */
 export const SEATS_AN_ADDRESS = 10
-/** Seats of one address that their phones left at once, and that are kept for them all the same. */
+/** Ghost seats (left at once by their phone) that are kept for one address; a further one frees the oldest. */
 export const GHOSTS_AN_ADDRESS = 8
-/** From this many kicks on, nobody else comes in from that address unasked. */
+/** After this many kicks from one address, every new player from that address needs the host's confirmation. */
 const KICKS_AN_ADDRESS = 2
 
 export function lockRoom(game: Game, locked: boolean, now: EpochMs): Decision<GameEvent> {
@@ -20,14 +20,14 @@ export function allowAddress(game: Game, address: AddressKey, now: EpochMs): Dec
   return game.doors.allowed.includes(address) ? accept() : accept<GameEvent>({ at: now, type: 'addressAllowed', address })
 }
 
-/** Seats that nobody is in are free again, with all that they had won. */
+/** Frees the seats whose phone is disconnected; their points are lost. */
 export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const away = game.seats.filter(({ connection }) => connection.kind === 'dropped')
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/** How many seats and choices count for an address: all but those that were left at once. */
+/** Number of seats and holds that count for an address: all except ghost seats, which were left at once. */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++
@@ -39,13 +39,16 @@ export function kicksFrom({ doors }: Game, address: AddressKey): number {
   return doors.kicksFrom[address] ?? 0
 }
 
-/** Whether the next one of that address has to wait for the host's yes. */
+/** Whether the next player from this address has to wait for the host's confirmation. */
 export function isCrowded(game: Game, from: Origin | undefined): boolean {
   if (!from?.counted || game.doors.allowed.includes(from.address)) return false
   return kicksFrom(game, from.address) >= KICKS_AN_ADDRESS || placesFrom(game, from.address) >= SEATS_AN_ADDRESS
 }
 
-/** Whether that seat was left within moments of being taken, before any answer: nobody may ever have sat there. */
+/**
+ * Whether this seat is a ghost: left within `WAITS.ghost` of being taken and without an answer, so possibly never used
+ * by a player.
+ */
 export function isGhost({ connection, address, takenAt, guesses }: Seat): boolean {
   if (connection.kind !== 'dropped' || address === null || connection.since - takenAt > WAITS.ghost) return false
   for (const _ in guesses) return false
@@ -53,8 +56,8 @@ export function isGhost({ connection, address, takenAt, guesses }: Seat): boolea
 }
 
 /**
- * A phone's line is cut. Where its address has left more seats at once than are kept for it, the one that was taken
- * first is free again.
+ * The connection of a seat's phone is closed. When its address already has the maximum of ghost seats, the oldest of
+ * them is freed.
  */
 export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
@@ -65,7 +68,7 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   return accept(...withEndOfQuestion(game, events, now))
 }
 
-/** The first of the ghosts of that address; null while there is room for one more. */
+/** The oldest ghost seat of the seat's address; null while the address may have one more. */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))
   return ghosts.length < GHOSTS_AN_ADDRESS ? null : (ghosts[0]?.playerId ?? null)

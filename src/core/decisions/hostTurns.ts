@@ -1,4 +1,5 @@
-// What the host drives: open, start, ranking, pause, next question, end.
+// Decisions about the host's commands: open, start, reveal, ranking, pause, next question; also the host's presence and
+// the resumption after a restart.
 import type { CommandOf } from '../commands.ts'
 import { openQuestion } from '../due.ts'
 import type { GameEvent } from '../events.ts'
@@ -17,21 +18,21 @@ export function openRoom({ roomID, quiz, options, helpZones, evening, show }: Co
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
-  // A show begins in all halls, and somebody is in one of them.
+  // A show begins in all halls at once, so one of its halls may be empty.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
-  // The first round's quiz is the room's already; an evening may begin with a break.
+  // The room already has the first round's quiz; only an evening that begins with a break opens a step here.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'
   return isBreak ? accept<GameEvent>(started, openStep(game, game.stepIndex, now)) : accept(started)
 }
 
-/** Also once there is nothing to reveal any more: a page says it without knowing who was quicker. */
+/** Accepted also when nothing is left to reveal: the page cannot know that a timeout or another command came first. */
 export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   return accept(...revealed(game, now))
 }
 
-/** Phones have a question's result before anything comes after it. */
+/** The event that sends phones their results, if they were kept back: it has to precede whatever follows the results. */
 export function revealed(game: Game, now: EpochMs): GameEvent[] {
   return game.phase === 'results' && game.unrevealed ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
 }
@@ -41,7 +42,7 @@ export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept<GameEvent>(...revealed(game, now), { at: now, type: 'rankingShown', questionIndex: game.questionIndex })
 }
 
-/** Paused or not, the host may always go on: what stops the advance is the host's own count. */
+/** Accepted also while the game is paused: the pause only stops the automatic advance, which is the host page's own timer. */
 export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   const next = game.questionIndex + 1
@@ -70,6 +71,6 @@ export function hostLeaves(game: Game, now: EpochMs): Decision<GameEvent> {
 
 export function resumeGame(game: Game, downtimeMs: number, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
-  // a clock set back while the server was down must not shorten a question
+  // A system clock set back while the server was down gives a negative downtime: without the clamp it would shorten the question.
   return accept<GameEvent>({ at: now, type: 'gameResumed', downtimeMs: Math.max(0, downtimeMs) })
 }

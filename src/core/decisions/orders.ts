@@ -1,9 +1,12 @@
-// What an order of a show's host page asks of one hall.
+// What an order of a show's host page requires of one hall.
 import type { Command } from '../commands.ts'
 import type { Game } from '../game.ts'
 import type { Order } from '../show.ts'
 
-/** What takes a hall nearer to where the order wants it; null when it is there, or has to wait. One that is behind does it again at its next stop. */
+/**
+ * The next command that brings a hall closer to the order; null when the hall has arrived or has to wait. A hall that
+ * is several steps behind asks again at its next stop.
+ */
 export function commandTowards(game: Game, { step, questionIndex }: Order): Command | null {
   if (game.show === null) return null
   switch (game.phase) {

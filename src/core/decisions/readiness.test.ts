@@ -9,7 +9,7 @@ const ready = (playerId: string | null, isReady = true) => ({ type: 'tellReady',
 const tick = { type: 'tick' } as const
 
 const lobby = [opened(), seated('ana'), seated('ben')]
-/** The first question may open at 5,000. */
+/** A game in its start phase, whose first question opens at 5,000 ms at the earliest. */
 const starting = (...getting: GameEvent[]): GameEvent[] => [...lobby, ...getting, started()]
 const first = (at: number) => ({ type: 'questionOpened', questionIndex: 0, at, endsAt: at + 60_000 }) as const
 
@@ -30,7 +30,7 @@ describe('a fair start', () => {
     const oneLeft = [...starting(...getting), told('ben', true, 5200), told(null, true, 5400)]
     expect(nextDeadline(gameOf(oneLeft))).toBe(8000)
     given(oneLeft).when(tick, 6000).thenNothing()
-    // the moment has passed: it is due at once
+    // The earliest moment of the first question has passed: it is due at once.
     expect(nextDeadline(gameOf([...oneLeft, told('ana', true, 6000)]))).toBe(5000)
     given(oneLeft, told('ana', true, 6000)).when(tick, 6000).thenEvents(first(6000))
     given(starting(...getting), told('ben', true, 1000), told(null, true, 1000), told('ana', true, 1000)).when(tick, 4999).thenNothing()

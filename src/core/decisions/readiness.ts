@@ -1,14 +1,17 @@
-// A fair start: the first question opens once the pages that asked to be waited for can show it. A page asks for it
-// by saying that it is not ready; a program that never says so is never waited for.
+// A fair start: the first question opens once every page that asked for a wait can show it. A page asks by reporting
+// that it is not ready; a client that never reports is never waited for.
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, PlayerId } from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** A page that is loaded again gets ready again; one that changes its mind without end would fill the log. */
+/** Most readiness reports of one seat: a page that is reloaded reports again, but unlimited reports would fill the log. */
 const WORDS_A_SEAT = 8
 
-/** Said too late, or again, it changes nothing and is nothing to refuse: the page cannot know. */
+/**
+ * A report that comes too late, or repeats the current state, is accepted without effect: the page cannot know the
+ * phase of the game.
+ */
 export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
   const page = playerId === null ? game.host : seatOf(game, playerId)
   if (!page || game.phase === 'closed') return reject('not_found')
@@ -18,7 +21,7 @@ export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean,
   return gettingReady === !ready || isWordy ? accept() : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
 }
 
-/** Somebody who is there has yet to load what the first question shows. */
+/** Whether a connected page, the host's or a player's, is still loading what the first question shows. */
 export function isGettingReady({ host, tally }: Game): boolean {
   return (host.kind === 'present' && host.gettingReady) || tally.gettingReady > 0
 }

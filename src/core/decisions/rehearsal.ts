@@ -1,5 +1,5 @@
-// A rehearsal: simulated players sit among the real ones. They take seats and answer as anybody does; what sets
-// them apart is that no phone holds their seat, and that nothing of a game begun with them is kept.
+// A rehearsal: simulated players sit among the real ones, take seats and answer like them. No phone holds their seats,
+// and nothing of a game that was started with them is stored after its end.
 import { capacityOf, freeSeats } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
 import type { EventOf, GameEvent } from '../events.ts'
@@ -9,13 +9,16 @@ import { accept, type Decision, reject } from '../rejections.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 
-/** Places that simulated players leave to phones: the presenter's own is one of them. */
+/** Places that simulated players leave free for phones, among them the presenter's own. */
 const LEFT_TO_PHONES = 5
 
-/** In a small room half of its seats at most. @param capacity seats of the whole room */
+/** Places left free for phones; in a small room at most half of the seats. @param capacity seats of the whole room */
 export const leftToPhones = (capacity: number): number => Math.min(LEFT_TO_PHONES, Math.floor(capacity / 2))
 
-/** Before the start it follows the seats; after it, a kick makes no true game of it. */
+/**
+ * In the lobby a game is a rehearsal as long as it has simulated players; from its start on the flag stays, even when
+ * they are all kicked.
+ */
 export function isRehearsal(game: Game): boolean {
   return game.rehearsal || (game.phase === 'lobby' && simulatedSeats(game).length > 0)
 }
@@ -37,7 +40,7 @@ function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): E
   const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game) - leftToPhones(capacityOf(game.options))))
   const nextSeat = evenSeats(game)
   return newcomers.map(({ playerId, draw }) => {
-    // No hash of a session looks like this: no phone can ever come back to the seat.
+    // No session hash has this form, so no phone can ever return to the seat.
     const sessionHash = `simulated ${playerId}`
     return { at: now, type: 'seatTaken', playerId, ...nextSeat(draw), sessionHash, fromQuestion: 0, simulated: true }
   })

@@ -1,4 +1,4 @@
-// The host's remote: one phone that the host page obeys, and what it is told of the game.
+// The host's remote: the one phone that the host page obeys, and what that phone is sent about the game.
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, SessionHash } from '../game.ts'
 import { begunQuestions, isAnswering } from '../seats/progress.ts'
@@ -6,7 +6,7 @@ import type { Question } from '../quiz.ts'
 import { accept, type Decision } from '../rejections.ts'
 import { isPresent, playsQuestion } from '../seats/seats.ts'
 
-/** The newest phone is the remote; the one before loses it by the same event. */
+/** The most recently paired phone is the remote: the same event removes the previous one. */
 export function pairRemote(sessionHash: SessionHash, now: EpochMs): Decision<GameEvent> {
   return accept<GameEvent>({ at: now, type: 'remotePaired', sessionHash })
 }
@@ -15,14 +15,17 @@ export function dropRemote(game: Game, now: EpochMs): Decision<GameEvent> {
   return game.remote === null ? accept() : accept<GameEvent>({ at: now, type: 'remoteDropped' })
 }
 
-/** The question that comes next, which the remote alone may see before it is asked; null once the last has begun. */
+/** The next question, which only the remote may show before it opens; null once the last question has begun. */
 export function upcomingQuestion(game: Game): { questionIndex: number; question: Question } | null {
   const questionIndex = begunQuestions(game)
   const question = game.phase === 'closed' ? undefined : game.quiz.questions[questionIndex]
   return question ? { questionIndex, question } : null
 }
 
-/** Seats that have answered the running question, and those that have or still can; null while none runs. */
+/**
+ * Number of seats that have answered the running question, and of those that have answered or still can; null while no
+ * question is running.
+ */
 export function answersSoFar(game: Game): { answered: number; expected: number } | null {
   if (!isAnswering(game)) return null
   const { questionIndex } = game

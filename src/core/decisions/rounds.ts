@@ -1,4 +1,4 @@
-// How an evening goes on: from one step to the next, to another quiz after the end, and to one question more when the
+// How an evening goes on: to its next step, to another quiz after the end, and to a tie-break of one question when the
 // first place is shared.
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
@@ -10,7 +10,7 @@ import { standings, teamStandings } from '../views/ranking.ts'
 
 const MINUTE_MS = 60_000
 
-/** What opens a step of the evening, and the evening's end after the last one. */
+/** The event that opens a step of the evening; after the last step, the event that ends the game. */
 export function openStep({ evening }: Game, stepIndex: number, now: EpochMs): GameEvent {
   const step = evening?.steps[stepIndex]
   if (!step) return { at: now, type: 'gameEnded' }
@@ -33,7 +33,7 @@ export function chain(game: Game, { quiz, options, helpZones, keepScores }: Comm
   return accept<GameEvent>({ at: now, type: 'quizChained', quiz, options, helpZones, keepScores })
 }
 
-/** @param quiz of one question */
+/** @param quiz a quiz of exactly one question */
 export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<GameEvent> {
   if (!isDecided(game)) return reject('out_of_turn')
   if (quiz.questions.length !== 1) return reject('no_question')
@@ -42,13 +42,13 @@ export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<Gam
   return accept<GameEvent>({ at: now, type: 'tieBreakOpened', quiz, tieBreak: { contenders }, firstQuestionAt: now + WAITS.start })
 }
 
-/** Whether nothing but a tie-break can change who is first. */
+/** Whether only a tie-break can still change who is first: the game is over, or no round follows. */
 function isDecided(game: Game): boolean {
   if (game.phase === 'endGame') return true
   return game.phase === 'roundEnd' && !game.evening?.steps.slice(game.stepIndex + 1).some(({ kind }) => kind === 'round')
 }
 
-/** The players who share the first place, or all those of the teams that do; none when one alone is first. */
+/** The players who share the first place, or all players of the teams that share it; empty when a single one is first. */
 export function tied(game: Game): PlayerId[] {
   const last = game.quiz.questions.length - 1
   const teams = teamStandings(game, last)

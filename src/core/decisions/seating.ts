@@ -1,4 +1,4 @@
-// How a phone gets a seat, leaves it and comes back.
+// How a phone takes a seat, leaves it and returns to it.
 import { admission, isBarred } from './admission.ts'
 import { withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
@@ -11,7 +11,7 @@ import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf, seatOfSession } from '../seats/seats.ts'
 
-/** A phone that holds a seat gets that one back, never a second. */
+/** A phone that already holds a seat gets that seat back, never a second one. */
 export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochMs): Decision<GameEvent> {
   const { sessionHash, playerId, holder, draw, from } = command
   if (seatOfSession(game, sessionHash)) return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
@@ -25,7 +25,8 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
 
   if (game.options.iconType === 'defined') {
     const hold = game.holds.find((candidate) => candidate.holder === holder)
-    // the hold counts as a taken place, so it is looked at before the door, and its address was counted with it
+    // The hold already counts as a taken place of the room and of its address: whether the room is full or the address
+    // crowded is not checked again.
     if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
     return reject(door === 'full' ? 'full' : 'bad_request')
   }
@@ -39,12 +40,13 @@ export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'retur
   const seat = seatOfSession(game, sessionHash)
   if (!seat || game.phase === 'closed') return reject('not_found')
   if (seat.connection.kind === 'connected') return accept()
-  // it was not counted while it was away: ten others of its address may be there by now
+  // A ghost seat is not counted for its address while its phone is away: by now ten other phones of that address may
+  // have taken seats.
   if (isGhost(seat) && isCrowded(game, from)) return reject('crowded')
   return accept<GameEvent>({ at: now, type: 'phoneReturned', playerId: seat.playerId })
 }
 
-/** A socket that closes after its seat is gone (kicked, freed, room closed) is nothing to refuse. */
+/** Accepted without an event when the seat is already gone (kicked, freed, room closed): the socket closes afterwards. */
 export function dropPhone(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
   if (seat?.connection.kind !== 'connected' || game.phase === 'closed') return accept()

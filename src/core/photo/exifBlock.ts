@@ -1,7 +1,7 @@
-// Where a photo's file keeps its EXIF block. JPEG: APP1 (Exif 2.32 § 4.7.2); PNG: chunk `eXIf`; WebP: RIFF chunk `EXIF`;
+// Finds the EXIF block in a photo's file. JPEG: APP1 (Exif 2.32 § 4.7.2); PNG: chunk `eXIf`; WebP: RIFF chunk `EXIF`;
 // AVIF and HEIC: an item of their `meta` box (ISO 23008-12 § A.2.1).
 
-/** Bytes that are enough to read: EXIF lies before the pixels, in HEIC and AVIF often behind a preview. */
+/** Number of leading bytes to read: EXIF precedes the pixels, in HEIC and AVIF often behind a preview image. */
 export const EXIF_WITHIN_BYTES = 1024 * 1024
 
 const MARKER_APP1 = 0xe1
@@ -9,7 +9,7 @@ const MARKER_SCAN = 0xda
 
 const latin = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** The EXIF block of a photo, its `Exif` prefix included or not; null when none is found in `file`. */
+/** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` holds none. */
 export function exifBlock(file: Uint8Array): Uint8Array | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   try {
@@ -20,7 +20,7 @@ export function exifBlock(file: Uint8Array): Uint8Array | null {
     if (latin(file, 4, 4) === 'ftyp') return inHeif(file)
     return null
   } catch (error) {
-    // A length that points past the end: a damaged file is the decoder's to refuse, not ours.
+    // A chunk length that points past the end of the file: rejecting a damaged file is left to the decoder.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -47,7 +47,10 @@ function inWebp(file: Uint8Array, view: DataView): Uint8Array | null {
   }
 }
 
-/** Following the item's location would take the whole box grammar; a TIFF header whose directory follows at once is as sure. */
+/**
+ * In HEIC and AVIF the item's location is not parsed, which would take the whole box grammar: a TIFF header directly
+ * followed by its directory is as reliable.
+ */
 function inHeif(file: Uint8Array): Uint8Array | null {
   const headers = [[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0], [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]]
   for (let at = file.indexOf(0x2a, 2); at !== -1; at = file.indexOf(0x2a, at + 1)) {

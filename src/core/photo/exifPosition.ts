@@ -1,4 +1,4 @@
-// Where a photo says that it was taken. Exif 2.32 (CIPA DC-008), GPS tags 1 to 4, inside a TIFF 6.0 structure.
+// Position at which a photo was taken: GPS tags 1 to 4 of Exif 2.32 (CIPA DC-008), inside a TIFF 6.0 structure.
 
 import { isLatLng, type LatLng } from '../scoring/geo.ts'
 
@@ -10,7 +10,7 @@ const LONGITUDE = 4
 const ENTRY_BYTES = 12
 
 interface Directory {
-  /** Offset of the entry's value field, or null when there is no such entry. */
+  /** Offset of the value field of a directory entry, or null when the directory has no such entry. */
   valueOf(tag: number): number | null
 }
 
@@ -51,12 +51,12 @@ function readPosition(tiff: DataView): LatLng | undefined {
     return ref !== null && String.fromCharCode(tiff.getUint8(ref)) === negative ? -degrees : degrees
   }
   const position = { lat: signed(LATITUDE, LATITUDE_REF, 'S'), lng: signed(LONGITUDE, LONGITUDE_REF, 'W') }
-  // Cameras without a fix write 0, 0: a spot in the Gulf of Guinea where nobody took this.
+  // Cameras without a GPS fix write 0, 0, a point in the Gulf of Guinea: treated as no position.
   const nowhere = position.lat === 0 && position.lng === 0
   return isLatLng(position) && !nowhere ? position : undefined
 }
 
-/** Reads the position out of an EXIF block, in degrees; undefined when there is none or it makes no sense. */
+/** Reads the position from an EXIF block, in degrees; undefined when it is missing or not plausible. */
 export function exifPosition(exif: Uint8Array): LatLng | undefined {
   const prefixed = exif[0] === 0x45 && exif[1] === 0x78 && exif[2] === 0x69 && exif[3] === 0x66
   const start = exif.byteOffset + (prefixed ? 6 : 0)
@@ -65,7 +65,7 @@ export function exifPosition(exif: Uint8Array): LatLng | undefined {
   try {
     return readPosition(new DataView(exif.buffer, start, length))
   } catch (error) {
-    // An offset that points outside the block: a broken EXIF must not cost the photo.
+    // An offset outside the block: a damaged EXIF block must not cause the photo to be refused.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -1,7 +1,7 @@
-// What a file must be to be taken for a photo: small enough, and of the four formats by its first bytes. Whatever else
-// a file is, it never reaches a decoder.
+// Check of an uploaded file before decoding: the size, and one of four photo formats by its first bytes. No other file
+// ever reaches a decoder.
 
-/** The largest photo that is taken in. */
+/** Largest accepted photo, bytes. */
 export const PHOTO_BYTES = 25 * 1024 * 1024
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))

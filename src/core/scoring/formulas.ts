@@ -1,35 +1,36 @@
-// What a round makes of a guess: its multiplier, the joker, and the formulas that look at more than one answer.
+// How a round turns guesses into points: the multiplier, the joker, and the formulas that compare several answers.
 import type { Game, Guess, PlayerId, Seat } from '../game.ts'
 import { playsQuestion } from '../seats/seats.ts'
 import { round3 } from './rounding.ts'
 
-/** `nearest`: points by order of distance; whoever is farther down has none. */
+/** Points of the `nearest` formula by order of distance; later places score 0. */
 const BY_ORDER: readonly number[] = [10, 8, 6, 5, 4, 3, 2, 1]
 
-/** Of those who are still in, one in so many is out after each question of a knock-out. */
+/** After each question of a knock-out, one of this many remaining seats is eliminated. */
 const KNOCKED_OUT = 5
 
 /**
- * Points of a guess in its round. 0 for who is out, in a tie-break, and with `nearest` until all answers are known.
- * @param scored as rings and time have it
+ * Points of a guess in its round: 0 for an eliminated seat, in a tie-break, and with `nearest` until all answers are
+ * known.
+ * @param scored the guess with its ring and time points
  */
 export function inRound({ round }: Game, seat: Seat, scored: Guess): number {
   if (round.tieBreak || round.formula === 'nearest' || isOut(seat)) return 0
   return round3(scored.points * factorOf(round.multiplier, seat))
 }
 
-/** A question of the running round that has been opened may count double for who has played the joker on it. */
+/** Factor of the question that is being answered: the round's multiplier, doubled by the seat's joker. */
 function factorOf(multiplier: number, seat: Seat): number {
-  // The joker is played on the question that runs, and only there.
+  // A joker's question that this seat has not answered is taken to be the running one.
   return multiplier * (seat.jokerOn !== null && seat.guesses[seat.jokerOn] === undefined ? 2 : 1)
 }
 
-/** Whether a knock-out goes on without it: it guesses, and scores nothing. */
+/** Whether a knock-out has eliminated this seat: it may still guess, and scores nothing. */
 export function isOut({ outAfter }: Seat): boolean {
   return outAfter !== null
 }
 
-/** What the closing of a question decides, as all answers are known. */
+/** Points and eliminations decided at the closing of a question, when all answers are known. */
 export function closingOf(game: Game, questionIndex: number): { scored?: { playerId: PlayerId; points: number }[]; out?: PlayerId[] } {
   const { formula, tieBreak } = game.round
   if (tieBreak) return {}
@@ -37,7 +38,7 @@ export function closingOf(game: Game, questionIndex: number): { scored?: { playe
   return formula === 'knockout' ? { out: knockedOut(game, questionIndex) } : {}
 }
 
-/** Equal distances share the higher points; the next distance has those of its own place. */
+/** Points of the `nearest` formula: equal distances share the higher points, and the next distance has those of its own place. */
 function nearestPoints({ seats, round }: Game, questionIndex: number): { playerId: PlayerId; points: number }[] {
   const answers = seats
     .flatMap((seat) => {
@@ -53,7 +54,7 @@ function nearestPoints({ seats, round }: Game, questionIndex: number): { playerI
   })
 }
 
-/** The farthest fifth of those who are still in: at least one, never all. Who did not answer counts as farthest. */
+/** The farthest fifth of the remaining seats: at least one, never all. A seat without an answer counts as farthest. */
 function knockedOut({ seats }: Game, questionIndex: number): PlayerId[] {
   const still = seats.filter((seat) => !isOut(seat) && playsQuestion(seat, questionIndex))
   const count = Math.min(still.length - 1, Math.max(1, Math.floor(still.length / KNOCKED_OUT)))
@@ -64,7 +65,7 @@ function knockedOut({ seats }: Game, questionIndex: number): PlayerId[] {
   return byFarness.slice(0, count).map(({ playerId }) => playerId)
 }
 
-/** Two infinities are equal. */
+/** Difference of two numbers, 0 for two infinities (whose subtraction gives NaN). */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

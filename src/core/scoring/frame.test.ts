@@ -44,7 +44,7 @@ test('SEES-04 one photo alone: the frame is the same wherever in its cell the ph
 })
 
 test('SEES-04 the frame is several times wider than the widest ring', () => {
-  // 500 km is 4.5°, twice that needs cells of 16°
+  // A radius of 500 km is 4.5°; twice that requires a grid of 16° cells.
   const { bounds } = frameOf(quizAt([{ lat: 46.1, lng: 3.1 }], 2500))
   expect(widthOf(bounds)).toBe(32)
 })
@@ -64,6 +64,6 @@ test.each([
 })
 
 test('SEES-04 the zoom shows the whole frame on a small phone', () => {
-  // a frame of 1° fills 320 px where the world is 320 × 360 px wide
+  // A frame of 1° fills the width of 320 px when the whole world is 320 × 360 px wide.
   expect(frameOf(quizAt([{ lat: 0.2, lng: 0.2 }])).zoom).toBeCloseTo(Math.log2((320 * 360) / 256), 1)
 })

@@ -1,20 +1,20 @@
-// The map of a quiz whose author set none: it frames the photos without pointing at any of them.
+// The map of a quiz whose author set none: a frame around the photos that does not reveal where they were taken.
 import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
 import type { GameQuiz, MapSettings, Question } from '../quiz.ts'
 
-/** What of a quiz its map is made of. */
+/** The fields of a quiz from which its map is computed. */
 export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { questions: readonly Pick<Question, 'coords'>[] }
 
-/** Web Mercator ends here. */
+/** Latitude limit of Web Mercator maps, degrees. */
 const MERCATOR_LIMIT = 85
-/** Degrees: the finest grid that a frame is snapped to, so that one photo alone is somewhere in a cell of 50 km. */
+/** Finest grid that a frame is snapped to, degrees: with a single photo, the frame only reveals a cell of 50 km. */
 const FINEST_STEP = 0.5
-/** CSS pixels of the map on a small phone, for the first zoom. */
+/** Size of the map on a small phone, CSS pixels; it determines the first zoom. */
 const SMALL_PHONE = { width: 320, height: 480 }
 const TILE = 256
 const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
 
-/** The map that players search on: the author's, else a frame around the photos. */
+/** The map that players search on: the author's, or else a frame around the photos. */
 export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
   if (quiz.mapSettings) return quiz.mapSettings
   const frame = frames.get(quiz) ?? frameOf(quiz)
@@ -22,13 +22,13 @@ export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
   return frame
 }
 
-/** Every phone that joins is told it: it is made once a quiz. */
+/** Cache of computed frames, one per quiz: every phone that joins is sent the frame. */
 const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
- * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half
- * a degree or twice the widest ring), plus half a cell: the edges and the centre tell the cell at most, not the
- * place, and every place has a margin around it.
+ * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half a
+ * degree or twice the widest ring), plus half a cell: the edges and the centre reveal at most the cell of a place, not
+ * the place, and every place has a margin around it.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)
@@ -51,7 +51,7 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
   }
 }
 
-/** Smallest box, across the antimeridian if that is shorter: the widest gap between longitudes is left out. */
+/** Smallest box around the places, across the antimeridian if that is shorter: it omits the widest gap between longitudes. */
 export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
@@ -67,7 +67,7 @@ export function extentOf(places: readonly LatLng[]): { south: number; north: num
   }
 }
 
-/** A power of two times half a degree: a finely stepped grid would tell the extent itself. */
+/** Cell size: half a degree times a power of two. A finer choice of sizes would reveal the extent of the photos. */
 function gridStep(wanted: number): number {
   let step = FINEST_STEP
   while (step < wanted) step *= 2
@@ -75,7 +75,7 @@ function gridStep(wanted: number): number {
 }
 
 const snapDown = (degrees: number, step: number): number => Math.floor(degrees / step) * step
-/** One cell at least, so that a place on a grid line has its margin too. */
+/** Next grid line above the value, at least one cell up: a place on a grid line also gets a margin. */
 const snapUp = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step
 
 /** The zoom (256 px tiles, two decimals, rounded down) at which a box fits a small phone. */
@@ -89,7 +89,7 @@ function zoomFor(south: number, north: number, width: number): number {
   return Math.min(20, Math.max(0, Math.floor(zoom * 100) / 100))
 }
 
-/** In units of the world's height. */
+/** Web Mercator ordinate, as a fraction of the world's height. */
 function mercatorY(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
 }

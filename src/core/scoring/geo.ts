@@ -7,7 +7,7 @@ export interface LatLng {
   lng: number
 }
 
-/** `west > east` means that the box crosses the antimeridian. */
+/** A box in degrees; `west > east` means that it crosses the antimeridian. */
 export interface Bounds {
   north: number
   south: number
@@ -17,7 +17,7 @@ export interface Bounds {
 
 /** Mean Earth radius in metres (IUGG R1). */
 export const EARTH_RADIUS = 6_371_008.8
-/** Metres of a degree of latitude on that sphere (EARTH_RADIUS × π / 180). */
+/** Metres per degree of latitude on a sphere of that radius (EARTH_RADIUS × π / 180). */
 export const METRES_PER_DEGREE = 111_195
 
 export const degrees = (radians: number): number => (radians * 180) / Math.PI
@@ -35,14 +35,14 @@ export function isLatLng(value: LatLng): boolean {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
 }
 
-/** The same meridian in [−180, 180). */
+/** A longitude normalized to [−180, 180). */
 export function wrapLng(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
 /**
- * Destination along a great circle (Williams, Aviation Formulary). Its longitude is not wrapped: lines drawn through
- * it don't jump at the antimeridian.
+ * Destination along a great circle (Williams, Aviation Formulary). The longitude is not normalized: a line through such
+ * points does not jump at the antimeridian.
  * @param metres from `start`
  * @param bearing radians, 0 north, clockwise
  */

@@ -1,27 +1,27 @@
-// The help: a circle that holds the place somewhere inside it.
+// The help zone: a circle that contains the place at an unknown position.
 import type { HelpRect } from '../game.ts'
 import { degrees, destination, EARTH_RADIUS, type LatLng, radians, wrapLng } from './geo.ts'
 
 /**
- * A circle whose centre is drawn uniformly within `radiusM` of the place, so that the place may be
- * anywhere in it: its centre says nothing.
+ * A circle whose centre is drawn uniformly within `radiusM` of the place: the place may be anywhere in the circle, so
+ * its centre reveals nothing.
  * @param radiusM metres
- * @param u uniform in [0, 1): how far off
- * @param v uniform in [0, 1): in which direction
- * @returns the box around that circle, in degrees: south-west corner, then north-east one;
- * `lon1 > lon2` when it crosses the antimeridian
+ * @param u uniform in [0, 1): distance of the centre from the place
+ * @param v uniform in [0, 1): direction of the centre from the place
+ * @returns the box around that circle, in degrees: south-west corner, then north-east one; `lon1 > lon2` when it
+ * crosses the antimeridian
  */
 export function drawHelpZone(place: LatLng, radiusM: number, u: number, v: number): HelpRect {
   const centre = destination(place, radiusM * Math.sqrt(u), 2 * Math.PI * v)
   return boxAround(centre, radiusM)
 }
 
-/** Extent of a spherical cap: its widest meridian is `asin(sin r / cos lat)` away (Bronstein, spherical triangle). */
+/** Box of a spherical cap: its widest meridian is `asin(sin r / cos lat)` away (Bronstein, spherical triangle). */
 function boxAround(centre: LatLng, radiusM: number): HelpRect {
   const angle = radiusM / EARTH_RADIUS
   const south = centre.lat - degrees(angle)
   const north = centre.lat + degrees(angle)
-  // a cap over a pole meets every meridian
+  // A cap that contains a pole meets every meridian.
   if (south <= -90 || north >= 90) return { lat1: Math.max(-90, south), lon1: -180, lat2: Math.min(90, north), lon2: 180 }
   const halfWidth = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.lat))))
   return { lat1: south, lon1: wrapLng(centre.lng - halfWidth), lat2: north, lon2: wrapLng(centre.lng + halfWidth) }

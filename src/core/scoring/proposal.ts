@@ -1,34 +1,34 @@
-// The map and the target that are proposed for a quiz from where its photos were taken, and what does not fit together
-// in those that it has. Lengths in metres, places in degrees.
+// Proposes a map and a target for a quiz from the places of its photos, and finds mismatches in the ones it has.
+// Lengths in metres, places in degrees.
 import { extentOf, phoneZoomFor } from './frame.ts'
 import { type Bounds, distanceMetres, type LatLng, radians, wrapLng } from './geo.ts'
 import { type MapSettings, RING_RADII, ringsOf, type TargetRing } from '../quiz.ts'
 import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from './ringScale.ts'
 
-/** Room left around the outermost photos, as a fraction of half their extent. */
+/** Margin around the outermost photos, as a fraction of half their extent. */
 const MARGIN = 0.35
-/** The shorter side of a map, as a fraction of the longer one. */
+/** Least length of a map's shorter side, as a fraction of the longer one. */
 const LEAST_ASPECT = 0.4
-/** Degrees: half a side of the smallest map, some 3 km. */
+/** Half the side of the smallest proposed map, degrees: about 3 km. */
 const LEAST_HALF = 0.03
-/** Degrees: the finest grid that the outermost photos are moved out to, some 2 km. */
+/** Finest grid that the extent of the photos is extended to, degrees: about 2 km. */
 const FINEST_GRID = 0.02
-/** Cells of the grid along the longer side of their extent: four to eight. */
+/** Most grid cells along the longer side of the photos' extent (the step doubles, so four to eight). */
 const MOST_CELLS = 8
-/** The widest ring of a target that fits its map, as a fraction of the map's longer side. */
+/** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */
 const FITTING = 1 / 16
-/** A narrower target is not found on a phone. */
+/** Smallest radius of the widest ring, as a fraction of the map's longer side: a smaller target cannot be hit on a phone. */
 const NARROWEST = 1 / 400
 const MERCATOR_LIMIT = 85
 
-/** The map around some places, with room around them; null without a place. */
+/** Proposed map around some places, with a margin; null without a place. */
 export function proposedMap(places: readonly LatLng[]): MapSettings | null {
   if (places.length === 0) return null
   const { south, north, west, width } = onGrid(extentOf(places))
   const middle = { lat: (south + north) / 2, lng: wrapLng(west + width / 2) }
   const tall = Math.max(LEAST_HALF, ((north - south) / 2) * (1 + MARGIN))
   const wide = Math.max(LEAST_HALF * 1.4, (width / 2) * (1 + MARGIN))
-  // Photos in a row would make a strip, whose one direction tells where they are.
+  // Photos in a row would give a narrow strip, which reveals the line on which they lie: the shorter side is widened.
   const shrink = Math.max(0.05, Math.cos(radians(middle.lat)))
   const halfLat = Math.max(tall, wide * shrink * LEAST_ASPECT)
   const halfLng = Math.max(wide, (tall / shrink) * LEAST_ASPECT)
@@ -39,19 +39,19 @@ export function proposedMap(places: readonly LatLng[]): MapSettings | null {
 type Extent = ReturnType<typeof extentOf>
 
 /**
- * The extent moved out to the lines of a grid. Every phone is sent the map before the first question: edges at a fixed
- * distance from the outermost photos, or a centre between them, would tell where those were taken.
+ * Extends an extent to the lines of a grid. Every phone is sent the map before the first question: edges at a fixed
+ * distance from the outermost photos, or a centre between them, would reveal where those were taken.
  */
 function onGrid({ south, north, west, width }: Extent): Extent {
   let step = FINEST_GRID
   while (step * MOST_CELLS < Math.max(north - south, width)) step *= 2
   const down = (degrees: number): number => Math.floor(degrees / step) * step
-  // A place on a line of the grid has a cell beyond it too.
+  // A place on a grid line also gets a cell beyond it.
   const up = (degrees: number): number => down(degrees) + step
   return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
 
-/** A box around a centre, in degrees; the whole globe when it is wider. */
+/** A box around a centre, in degrees; all longitudes when the box is wider than the globe. */
 export function boxOf(center: LatLng, halfLat: number, halfLng: number): Bounds {
   const isWhole = halfLng >= 180
   const held = (lat: number): number => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, lat))
@@ -78,7 +78,7 @@ export function holds(bounds: Bounds, { lat, lng }: LatLng): boolean {
   return lat <= bounds.north && lat >= bounds.south && eastOfWest <= widthDegrees(bounds)
 }
 
-/** Metres from side to side, measured across the middle of the box. */
+/** Lengths of a box's sides in metres; the width is measured across its middle. */
 export function sidesOf(bounds: Bounds): { across: number; down: number } {
   const middle = middleOf(bounds)
   return {
@@ -95,14 +95,14 @@ const longerSide = (bounds: Bounds): number => {
 /** Radius of the widest ring; 0 when there is none. */
 export const widestRing = (rings: readonly TargetRing[]): number => Math.max(0, ...rings.map(({ max }) => max))
 
-/** The scale whose widest ring is the closest, as a ratio, to a sixteenth of the map's longer side. */
+/** The scale whose widest ring is closest, as a ratio, to a sixteenth of the map's longer side. */
 export function fittingScale(bounds: Bounds): RingScale {
   const wanted = longerSide(bounds) * FITTING
   const misfit = (scale: RingScale): number => Math.abs(Math.log((RING_SCALES[scale] * RING_RADII[0]) / wanted))
   return RING_SCALE_NAMES.reduce((best, scale) => (misfit(scale) < misfit(best) ? scale : best))
 }
 
-/** Rings of another scale that give the points that these give. */
+/** Rings of another scale, with the points of the given ones. */
 export function rescaled(rings: readonly TargetRing[], scale: RingScale): TargetRing[] {
   const outside = rings.find(({ max }) => max < 0)?.points ?? 0
   const points = rings.filter(({ max }) => max > 0).map((ring) => ring.points)
@@ -110,12 +110,12 @@ export function rescaled(rings: readonly TargetRing[], scale: RingScale): Target
 }
 
 export type Mismatch =
-  /** `widest`: radius of the widest ring; `side`: the longer side of the map; metres */
+  /** `widest`: radius of the widest ring in metres; `side`: length of the map's longer side in metres */
   | { kind: 'targetSmall' | 'targetLarge'; widest: number; side: number; fitting: RingScale }
-  /** so many photos lie where the map does not go: nobody can find them */
+  /** number of photos outside the map's bounds, which no player can reach */
   | { kind: 'outside'; photos: number }
 
-/** What players could not win with: a target that nobody hits or nobody misses, photos that the map does not show. */
+/** What makes a quiz impossible or too easy to win: a target too small or too large for its map, photos outside the map. */
 export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], places: readonly LatLng[]): Mismatch[] {
   const found: Mismatch[] = []
   const widest = widestRing(rings)
@@ -127,12 +127,12 @@ export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], place
   return found
 }
 
-/** CSS pixels: a help circle that is drawn smaller is a dot on the answer. */
+/** Smallest useful diameter of a help circle, CSS pixels: a smaller one is a dot on the answer. */
 export const LEAST_HELP_PIXELS = 60
-/** Metres of a pixel at zoom 0 on the equator, 256 px tiles. */
+/** Metres per pixel at zoom 0 on the equator, with 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034
 
-/** How wide a help circle is drawn on a phone when the map opens, in CSS pixels. @param radius metres */
+/** Diameter of a help circle on a phone when the map opens, CSS pixels. @param radius metres */
 export function helpPixels(radius: number, { center, zoom }: Pick<MapSettings, 'center' | 'zoom'>): number {
   return (2 * radius) / ((EQUATOR_PIXEL * Math.cos(radians(center.lat))) / 2 ** zoom)
 }

@@ -1,4 +1,4 @@
-// How wide the target of a quiz is: the default rings (200 to 20 m), or those of a larger place.
+// Scale of a quiz's target: the default rings (200 to 20 m), or those rings enlarged for a larger area.
 import { RING_RADII, type TargetRing } from '../quiz.ts'
 
 /** Factors of the default radii: the widest ring is 200 m, 1 km, 5 km, 20 km, 100 km or 500 km. */
@@ -6,7 +6,7 @@ export const RING_SCALES = { street: 1, district: 5, town: 25, region: 100, coun
 export type RingScale = keyof typeof RING_SCALES
 export const RING_SCALE_NAMES = ['street', 'district', 'town', 'region', 'country', 'world'] as const satisfies readonly RingScale[]
 
-/** The scale that rings were made with; `custom` when their radii are no scale's. */
+/** The scale with which the rings were made; `custom` when no scale gives their radii. */
 export function ringScaleOf(rings: readonly TargetRing[]): RingScale | 'custom' {
   const radii = rings.filter(({ max }) => max > 0).map(({ max }) => max)
   const isOf = (scale: RingScale): boolean =>

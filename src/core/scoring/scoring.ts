@@ -1,5 +1,5 @@
-// What a guess is worth: the points of the smallest ring that holds it, and time points that fall
-// linearly from the maximum at once to 0 at the end of the time.
+// Score of a guess: the points of the smallest ring that contains it, plus time points that fall linearly from the
+// maximum (immediate answer) to 0 (end of the time).
 import type { GameOptions, Guess } from '../game.ts'
 import { distanceMetres, type LatLng } from './geo.ts'
 import type { GameQuiz, Question, TargetRing } from '../quiz.ts'
@@ -8,7 +8,7 @@ import { round3 } from './rounding.ts'
 export const OUTSIDE = -1
 
 /**
- * The smallest ring that holds a guess, or the outside.
+ * The smallest ring that contains a guess, or the outside.
  * @param distance metres from the true place
  */
 export function ringAt(rings: readonly TargetRing[], distance: number): { max: number; points: number } {
@@ -26,8 +26,9 @@ export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: numbe
 }
 
 /**
- * @param coords null: no guess, which scores nothing
- * @param timeMs since the question opened, already clamped to the answer time
+ * Scores one guess.
+ * @param coords null for no guess, which scores nothing
+ * @param timeMs ms since the question opened, already clamped to the answer time
  */
 export function scoreGuess(quiz: GameQuiz, options: Pick<GameOptions, 'timePoints' | 'maxAnswerTimeMs'>, question: Question, coords: LatLng | null, timeMs: number): Guess {
   if (coords === null) return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }

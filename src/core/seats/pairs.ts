@@ -1,5 +1,5 @@
-// Which fruit in which colour is taken, under each number (`Pomme Rouge` is 1, `Pomme Rouge 2` is 2), and how a free
-// one is drawn.
+// Which pairs of fruit and colour are taken under each number (`Pomme Rouge` is 1, `Pomme Rouge 2` is 2), and how a
+// free pair is drawn.
 import { colorsOf } from './capacity.ts'
 import type { Game, TakenPairs } from '../game.ts'
 import { type Color, type Fruit, FRUITS, numberOf, pseudoOf } from '../pseudo.ts'
@@ -14,7 +14,7 @@ const ALL_FRUITS = (1 << FRUITS.length) - 1
 
 export const NO_PAIRS: TakenPairs = { Bleu: [], Jaune: [], Rose: [], Rouge: [], Turquoise: [], Vert: [] }
 
-/** @param isTaken false: it is free again */
+/** @param isTaken false frees the pair again */
 export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseudo, isTaken = true): TakenPairs {
   const numbers = [...pairs[color]]
   const place = numberOf(pseudo) - 1
@@ -26,7 +26,8 @@ export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseud
 }
 
 /**
- * A free fruit and colour with the least number, in the teams that have the fewest seats.
+ * Draws a free fruit and colour with the lowest possible number; in a team room, in the teams with the fewest places
+ * taken.
  * @param draw uniform in [0, 1)
  */
 export function drawPseudo(game: Game, draw: number): DrawnPseudo {
@@ -34,9 +35,9 @@ export function drawPseudo(game: Game, draw: number): DrawnPseudo {
 }
 
 /**
- * Draws one seat after the other: a free fruit and colour with the least number, in the colours that have the fewest
- * seats and holds by then.
- * @returns takes a draw uniform in [0, 1)
+ * Returns a function that draws one seat per call: a free fruit and colour with the lowest possible number, in the
+ * colours that have the fewest seats and holds at the time of the call.
+ * @returns function of a draw, uniform in [0, 1)
  */
 export function evenSeats(game: Game): (draw: number) => DrawnPseudo {
   const sizes = sizesOf(game)
@@ -62,7 +63,7 @@ function drawFree(colors: readonly Color[], pairs: TakenPairs, draw: number): Dr
   }
 }
 
-/** Seats and holds of each colour of the room. */
+/** Number of seats and holds of each colour of the room. */
 function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {
@@ -76,7 +77,7 @@ function fruitsIn(taken: number): number {
   return FRUITS.filter((_, i) => (taken & (1 << i)) !== 0).length
 }
 
-/** The colours with the fewest places taken: as long as the room has a place, they have one. */
+/** The colours with the fewest places taken: they have a free place as long as the room has one. */
 function leastOf(sizes: ReadonlyMap<Color, number>): readonly Color[] {
   const least = Math.min(...sizes.values())
   return [...sizes].flatMap(([color, size]) => (size === least ? [color] : []))

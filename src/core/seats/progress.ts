@@ -1,9 +1,9 @@
-// How far a game is: which questions have begun, and which are closed and may be told.
+// Progress of a game: which questions have begun, and which are closed, so that their places may be sent.
 import type { Game } from '../game.ts'
 
-/** Phases that stand at one question. */
+/** A game in a phase that shows one question. */
 export type AtQuestion = Extract<Game, { questionIndex: number }>
-/** Phases in which a guess may arrive. */
+/** A game in a phase in which a guess may arrive. */
 export type Answering = Extract<Game, { endsAt: number }>
 
 export function isAtQuestion(game: Game): game is AtQuestion {
@@ -14,7 +14,7 @@ export function isAnswering(game: Game): game is Answering {
   return game.phase === 'question' || game.phase === 'endQuestion'
 }
 
-/** Questions 0 … n−1 have begun. */
+/** Number of questions of the round that have begun. */
 export function begunQuestions(game: Game): number {
   switch (game.phase) {
     case 'lobby':
@@ -35,12 +35,12 @@ export function begunQuestions(game: Game): number {
   }
 }
 
-/** Questions 0 … n−1 are closed: their places may be told, their points count in the ranking. */
+/** Number of closed questions of the round: their places may be sent, and their points count in the ranking. */
 export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
 }
 
-/** The question that the game stands at: the first before it has begun, the last at the end. */
+/** Index of the current question: the first one before it has begun, the last one at the end. */
 export function currentIndex(game: Game): number {
   return Math.max(0, begunQuestions(game) - 1)
 }

@@ -1,11 +1,11 @@
-// What a change of rounds leaves of the seats: evolve.ts calls it. Pure.
+// How seats change between rounds: pure functions that evolve.ts calls.
 import { isFirstRound, LONE_ROUND, type Round, type RoundTerms, termsOf } from '../evening.ts'
 import type { EventOf } from '../events.ts'
 import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion } from './seats.ts'
 
-/** Points of one seat in the round that its guesses are of, over questions 0 … lastIndex. */
+/** Points of one seat in its current round, over questions 0 … lastIndex, without voided questions. */
 export function roundPoints({ guesses }: Seat, lastIndex: number): number {
   let points = 0
   for (let index = 0; index <= lastIndex; index++) {
@@ -15,7 +15,7 @@ export function roundPoints({ guesses }: Seat, lastIndex: number): number {
   return round3(points)
 }
 
-/** What each seat keeps of the round that is over. */
+/** The seats after a round: its points and times are added to the earlier ones, its guesses are removed. */
 function foldedSeats(game: Game): Seat[] {
   const { round, quiz, options } = game
   const last = quiz.questions.length - 1
@@ -41,7 +41,10 @@ function roundAfter({ round, quiz, options, voided }: Game, terms: RoundTerms): 
 
 const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
 
-/** The first round's opening only says when it begins: the room was opened with its quiz. */
+/**
+ * The opening of the first round keeps the room's quiz and seats: the room was opened with that quiz. Later rounds
+ * bring their own.
+ */
 export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> & typeof FRESH {
   const step = game.evening?.steps[stepIndex]
   const kept = { quiz: game.quiz, options: game.options, helpZones: game.helpZones, round: game.round, seats: game.seats }
@@ -58,7 +61,7 @@ export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' |
   }
 }
 
-/** Scores that are not kept begin at 0, with whatever the host had put right. */
+/** A chained quiz. When scores are not kept, they begin at 0 and the host's corrections are dropped too. */
 export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
   const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [], show: null }
   if (keepScores) {
@@ -75,7 +78,7 @@ export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOp
   return { ...FRESH, quiz, helpZones: [null], show: null, round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
 }
 
-/** What a seat has before its first round. */
+/** Score fields of a seat before its first round. */
 export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'> = {
   earlier: [],
   earlierMs: 0,
@@ -85,12 +88,15 @@ export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jok
   outAfter: null,
 }
 
-/** Of a seat that is taken in the midst of an evening: nothing in the rounds before, at their full time. */
+/**
+ * Score fields of a seat that is taken in the middle of an evening: each previous round counts 0 points and its full
+ * answer time.
+ */
 export function nothingWonBefore({ index, fullMsBefore }: Round): typeof NOTHING_WON {
   return { ...NOTHING_WON, earlier: Array.from({ length: index }, () => 0), earlierMs: fullMsBefore }
 }
 
-/** What all answers together have decided. */
+/** Applies what the closing of a question decided from all answers: points, eliminations, the order of a tie-break. */
 export function withClosing(game: Game, event: EventOf<'questionClosed'>): Pick<GameBase, 'seats' | 'tieOrder'> {
   return { seats: closedSeats(game.seats, event), tieOrder: game.round.tieBreak ? orderOf(game, event.questionIndex) : game.tieOrder }
 }
@@ -112,7 +118,7 @@ function closedSeats(seats: readonly Seat[], { questionIndex, scored, out }: Eve
   })
 }
 
-/** Who is out by a question that counts nowhere stays out. */
+/** Marks or unmarks a question's guesses as void. A seat that the question eliminated from a knock-out stays eliminated. */
 export function withVoid(game: Game, { questionIndex, void: isVoid }: EventOf<'questionVoided'>): Pick<GameBase, 'voided' | 'seats'> {
   const voided = isVoid ? [...game.voided, questionIndex] : game.voided.filter((index) => index !== questionIndex)
   const seats = game.seats.map((seat) => {
@@ -128,7 +134,7 @@ function marked(guess: Guess, isVoid: boolean): Guess {
   return { coords, timeMs, distance, ring, ringPoints, timePoints, points }
 }
 
-/** The nearer first, then the quicker; who did not answer last. */
+/** Order of a tie-break: nearest first, at equal distance the quickest; contenders without an answer last. */
 function orderOf(game: Game, questionIndex: number): PlayerId[] {
   const contenders = game.round.tieBreak?.contenders ?? []
   const guessOf = (seat: Seat): Guess | undefined => seat.guesses[questionIndex]

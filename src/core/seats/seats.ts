@@ -5,7 +5,10 @@ export function seatOf(game: Game, playerId: PlayerId): Seat | undefined {
   return game.seats[seatIndexOf(game, playerId)]
 }
 
-/** Index in `seats`; −1 when nobody has that seat. Newcomers are at the end. A plain loop: a thousand phones may answer at once. */
+/**
+ * Index in `seats`; −1 when no seat has that id. Searched from the end, where new seats are; a plain loop, as a
+ * thousand phones may answer at once.
+ */
 export function seatIndexOf({ seats }: Game, playerId: PlayerId): number {
   let place = seats.length - 1
   while (place >= 0 && seats[place]?.playerId !== playerId) place--
@@ -17,22 +20,22 @@ export function seatOfSession({ seats }: Game, sessionHash: SessionHash): Seat |
   return undefined
 }
 
-/** A seat taken while a question runs begins with the next one. */
+/** Whether a seat plays a question: one taken while a question is running begins with the next question. */
 export function playsQuestion(seat: Seat, questionIndex: number): boolean {
   return seat.fromQuestion <= questionIndex
 }
 
-/** Connected, or awaited as if it were. */
+/** Whether a seat counts as present: its phone is connected, or awaited since a restart. */
 export function isPresent(seat: Seat): boolean {
   return seat.connection.kind !== 'dropped'
 }
 
-/** Everybody who is waited for has answered the running question, and somebody is. */
+/** Whether all present players of the running question have answered, with at least one present. */
 export function allHaveAnswered({ tally }: Game): boolean {
   return tally.playing > 0 && tally.unanswered === 0
 }
 
-/** Nobody is left, connected or not, who could still answer the running question. */
+/** Whether no seat, connected or not, could still answer the running question. */
 export function nobodyCanAnswer(game: Game): boolean {
   if (!isAnswering(game)) return true
   return game.seats.every((seat) => !playsQuestion(seat, game.questionIndex) || seat.guesses[game.questionIndex] !== undefined)

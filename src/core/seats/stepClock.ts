@@ -1,7 +1,7 @@
-// The clock that a page shows, as it stands at a moment: a page that comes back goes on where the others are.
+// The clock of the current step, so that a page that reconnects resumes where the other pages are.
 import { type EpochMs, type Game, WAITS } from '../game.ts'
 
-/** ms since the step's clock began and ms left of it; 0 where no clock runs. */
+/** ms since the step's clock began, and ms left; both 0 in a step without a clock. */
 export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining: number } {
   if (game.phase === 'starting') {
     const remaining = Math.min(WAITS.start, Math.max(0, game.firstQuestionAt - now))
@@ -14,7 +14,7 @@ export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining:
   return { elapsed: 0, remaining: 0 }
 }
 
-/** The answer time, s. */
+/** The answer time in seconds. */
 export function answerSeconds(game: Game): number {
   return game.options.maxAnswerTimeMs / 1000
 }

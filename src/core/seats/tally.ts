@@ -1,5 +1,5 @@
-// Of a room's seats, how many are in which state. It is kept beside the seats, so that none of a thousand answers has
-// to look at a thousand seats to know whether anybody is still waited for: evolve.ts keeps it, seat by seat.
+// The tally: number of a room's seats in each state. evolve.ts updates it with each seat that changes, so that checking
+// whether any answer is still awaited does not visit all seats for each of a thousand answers.
 import type { Game, Seat, TakenPairs, Tally } from '../game.ts'
 import { NO_PAIRS, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
@@ -7,7 +7,7 @@ import { isPresent, playsQuestion } from './seats.ts'
 
 export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
 
-/** Counts every seat anew: another question runs, or many have changed. Nobody has come or gone. */
+/** Counts all seats again, after another question opened or many seats changed. The set of seats has to be the same. */
 export function recounted(game: Game): Tally {
   const questionIndex = runningQuestion(game)
   const tally = { ...NO_SEATS, pairs: game.tally.pairs }
@@ -25,25 +25,25 @@ export function recounted(game: Game): Tally {
 }
 
 /**
- * The tally of `after`, in which no seat but one differs from `before` or is gone, and which stands at the same question.
- * @param place its index in `before.seats`; −1 when no seat differs
+ * The tally of `after`, which may differ from `before` in one seat, changed or removed, and is at the same question.
+ * @param place index of that seat in `before.seats`; −1 when no seat differs
  */
 export function tallyAfter(before: Game, after: Game, place: number): Tally {
   const isGone = after.seats.length < before.seats.length
   return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
 }
 
-/** The tally of `after`, which is as it was but for that seat, a new one. Nobody has to look for it among those before. */
+/** The tally of `after`, whose only change is one new seat; the new seat is passed, so no search is needed. */
 export function tallyWith(after: Game, newcomer: Seat | undefined): Tally {
   return changed(after.tally, runningQuestion(after), undefined, newcomer)
 }
 
-/** null: no guess may arrive */
+/** Index of the running question; null when no guess may arrive. */
 export function runningQuestion(game: Game): number | null {
   return isAnswering(game) ? game.questionIndex : null
 }
 
-/** One seat has become another one; without `before` it is new, without `after` it is gone. */
+/** The tally after one seat changed from `before` to `after`; without `before` the seat is new, without `after` it is removed. */
 function changed(tally: Tally, questionIndex: number | null, before: Seat | undefined, after: Seat | undefined): Tally {
   const change = (is: (seat: Seat) => boolean): number => (after && is(after) ? 1 : 0) - (before && is(before) ? 1 : 0)
   const isPlaying = (seat: Seat): boolean => questionIndex !== null && isPresent(seat) && playsQuestion(seat, questionIndex)
@@ -57,7 +57,7 @@ function changed(tally: Tally, questionIndex: number | null, before: Seat | unde
   }
 }
 
-/** A seat keeps its pseudo for as long as it is there. */
+/** Updates the taken pairs for a new or removed seat; a seat never changes its pseudo. */
 function pairsAfter(pairs: TakenPairs, before: Seat | undefined, after: Seat | undefined): TakenPairs {
   if (before && !after) return withPair(pairs, before, false)
   return after && !before ? withPair(pairs, after) : pairs

@@ -1,4 +1,4 @@
-// Any command of a room, in turn or not, from phones that have a seat or have none.
+// Arbitrary commands to a room, allowed or not in its phase, from phones with and without a seat.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import type { LatLng } from '../scoring/geo.ts'
@@ -7,12 +7,15 @@ import { COLORS, FRUITS } from '../pseudo.ts'
 export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
 export const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 export const phone = fc.constantFrom(...PHONES)
-/** Doubles with many digits: found in a text, they are there by no accident. */
+/** Doubles with many digits: a message that contains one cannot contain it by accident. */
 export const place: fc.Arbitrary<LatLng> = fc
   .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
   .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))
 
-/** Between the steps of `place`: a team is told where its answer was, and that must never look like a question's place. */
+/**
+ * Never equal to a value of `place`: a team is sent the place of its own answer, which must never look like a leaked
+ * place of a question.
+ */
 const guessed = place.map(({ lat, lng }): LatLng => ({ lat: lat + 3e-9, lng: lng + 3e-9 }))
 
 const anyNumber = fc.oneof(fc.integer({ min: -5, max: 70_000 }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY))
@@ -47,7 +50,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('tellReady' as const), playerId: fc.option(phone, { freq: 4 }), ready: fc.boolean() }) },
   { weight: 6, arbitrary: fc.constantFrom<Command>({ type: 'nextQuestion' }, { type: 'nextQuestion' }, { type: 'showRanking' }, { type: 'reveal' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('setPaused' as const), paused: fc.boolean() }) },
-  // A locked room is soon open again: behind a door that stays shut nothing is played.
+  // Unlocking is more frequent than locking: no game could be played in a room that stays locked.
   { weight: 1, arbitrary: fc.constantFrom<Command>(...OPEN, { type: 'lockRoom', locked: true }, { type: 'removeAway' }, { type: 'allowAddress', address: 'hall' }) },
   { weight: 3, arbitrary: fc.constantFrom<Command>({ type: 'hostLeaves' }, { type: 'hostArrives' }, { type: 'hostArrives' }) },
   { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'pairRemote', sessionHash: 'r-1' }, { type: 'pairRemote', sessionHash: 'r-2' }, { type: 'dropRemote' }) },
@@ -55,7 +58,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('resumeGame' as const), downtimeMs: fc.integer({ min: -5, max: 1e6 }) }) },
 )
 
-/** A kicked phone comes back with the session it had, and a new id, sometimes one that is taken. */
+/** A kicked phone joins again with its previous session and a new player id, which sometimes is already taken. */
 function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
   return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw, from: { address: 'hall', counted: true } }
 }

@@ -1,5 +1,5 @@
-// Random evenings against a game that nothing may mutate. Four of five are played as people play, seats before guesses
-// and guesses near the place, with any command in between; the others are any commands in any order.
+// Random evenings on a frozen game. Four of five follow the course of a real game (seats before guesses, guesses near
+// the place) with random commands in between; the others are arbitrary commands in any order.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import { nextDeadline } from '../deadline.ts'
@@ -14,13 +14,16 @@ import { type GameQuiz, ringsOf } from '../quiz.ts'
 import { anyCommand, PHONES, place, unit } from './anyCommand.ts'
 import { MINUTE } from './history.ts'
 
-/** Never so far off that an edge of the help's box touches the place: that edge would hold its very digits. */
+/**
+ * Bounded, so that no edge of the help zone's box touches the place: such an edge would contain the digits of the
+ * secret place.
+ */
 const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
 
-/** No two share a figure: what is told of a closed question would look like a leak of an open one. */
+/** Whether two places share a coordinate: the place of a closed question in a message would look like a leak of an open one. */
 const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng === b.lng
 
-/** Most evenings have several questions, some a single one. */
+/** Places of a quiz: most evenings have several questions, some a single one. */
 const places = fc.oneof(
   fc.uniqueArray(place, { minLength: 1, maxLength: 2, comparator: isSharing }),
   { weight: 3, arbitrary: fc.uniqueArray(place, { minLength: 4, maxLength: 6, comparator: isSharing }) },
@@ -67,7 +70,10 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 }))
 
 interface Step {
-  /** ms, however late that makes the next tick; or until a tick that comes in time */
+  /**
+   * a number: ms to wait, even past a deadline, so that the tick comes late; `due`: until the next deadline, with a
+   * tick in time
+   */
   wait: number | 'due'
   command: Command
 }
@@ -80,7 +86,7 @@ export interface Evening {
 const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
 const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
 
-/** What may come between the steps of a played evening. */
+/** At most one random command, between two steps of a played evening. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 
@@ -97,7 +103,10 @@ const arrivals: fc.Arbitrary<Step[]> = fc.tuple(crowd, fc.array(fc.tuple(fc.nat(
     }),
 )
 
-/** Degrees, at most some 150 km: in every ring and outside. Never nought: the digits of a guess must not be those of the place. */
+/**
+ * Offset of a guess in degrees, at most about 150 km: reaches every ring and the outside. Never 0: a guess must not
+ * contain the digits of the place.
+ */
 const nearby = fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 1e6 })).map((millionths) => millionths / 1.000_3e6)
 
 interface Guessing {
@@ -110,7 +119,7 @@ interface Guessing {
 const guessing: fc.Arbitrary<Guessing> = fc.record({
   phones: crowd,
   off: fc.record({ lat: nearby, lng: nearby }),
-  /** ms from one guess to the next */
+  /** time between two guesses, ms */
   after: fc.integer({ min: 0, max: 2500 }),
   asides: fc.tuple(aside, aside),
   ranking: fc.boolean(),
@@ -123,7 +132,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // the end of the time, then of the wait for late markers; neither when all have answered
+    // Until the end of the time, then until the end of the wait for late markers; neither is left when all have
+    // answered.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },
@@ -139,12 +149,12 @@ const played: fc.Arbitrary<Evening> = fc
     opening,
     steps: [
       ...arrivals,
-      // phones whose map is on its way: the first question may wait for them
+      // Phones that are loading their map: the first question may have to wait for them.
       ...loading.map((playerId): Step => ({ wait: 50, command: { type: 'tellReady', playerId, ready: false } })),
       ...before,
       { wait: 500, command: { type: 'startGame' } },
       { wait: 'due', command: { type: 'tick' } },
-      // one in ten is left in the middle
+      // One evening in ten is abandoned after two questions.
       ...opening.quiz.questions.slice(0, isLeft === 9 ? 2 : undefined).flatMap(({ coords }, i) => rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round))),
       ...after,
     ],
@@ -152,10 +162,10 @@ const played: fc.Arbitrary<Evening> = fc
 
 export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: disorder }, { weight: 4, arbitrary: played })
 
-/** What a test looks at: every state on the way, the opened room first. */
+/** Callback of a test, called with every state of the game, the opened room first. */
 export type Look = (game: Game, now: number, log: readonly GameEvent[]) => void
 
-/** Plays it. */
+/** Plays an evening and returns its log. */
 export function play({ opening, steps }: Evening, look: Look): GameEvent[] {
   const table = newTable(look)
   table.ask(opening)
@@ -171,7 +181,10 @@ export function play({ opening, steps }: Evening, look: Look): GameEvent[] {
   return table.log
 }
 
-/** Where commands are asked one by one, at a time that the test moves. Nothing of the game can be changed in place. */
+/**
+ * A game to which commands are sent one by one, at a time that the test sets. All its values are frozen, so a mutation
+ * throws.
+ */
 export function newTable(look: Look) {
   const log: GameEvent[] = []
   let game: Game | null = null
@@ -187,9 +200,9 @@ export function newTable(look: Look) {
       }
       if (game) look(game, now, log)
     },
-    /** @param ms however late that makes the next tick */
+    /** @param ms time to advance, even past a deadline, so that the next tick comes late */
     pass: (ms: number): void => void (now += ms),
-    /** To the next deadline; not at all without one. */
+    /** Advances the time to the next deadline, if there is one. */
     untilDue(): void {
       now = Math.max(now, (game && nextDeadline(game)) ?? now)
     },

@@ -1,4 +1,4 @@
-// given(what has happened).when(somebody asks, at that time).thenEvents(this happens) — or .thenRefused('why').
+// Notation of the core's tests: given(past events).when(command, time).thenEvents(new events), or .thenRefused(reason).
 import { expect } from 'vitest'
 import type { Command } from '../commands.ts'
 import { decide } from '../decide.ts'
@@ -19,7 +19,7 @@ export function given(...history: (GameEvent | GameEvent[])[]) {
       const events = history.flat()
       const decision = decide(events.length > 0 ? gameOf(events) : null, command, now)
       return {
-        /** Exactly these events; each is compared in the fields that are named. */
+        /** Expects exactly these events in number and order; each is compared only in the fields given. */
         thenEvents(...expected: Partial<GameEvent>[]) {
           expect(decision).toEqual({ ok: true, events: expected.map((event) => expect.objectContaining(event)) })
         },
@@ -29,7 +29,7 @@ export function given(...history: (GameEvent | GameEvent[])[]) {
         thenRefused(rejection: Rejection) {
           expect(decision).toEqual({ ok: false, rejection })
         },
-        /** The game after it, for what is read rather than told. */
+        /** The game after the decision, for assertions on its state. */
         game(): Game {
           if (!decision.ok) throw new Error(`refused: ${decision.rejection}`)
           return gameOf([...events, ...decision.events])

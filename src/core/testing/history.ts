@@ -1,4 +1,4 @@
-// Histories to start from: short names for events that have happened. Times are ms from 0.
+// Short functions that create past events of a game. Times are ms from 0.
 import type { EventOf, GameEvent } from '../events.ts'
 import type { GameOptions, Guess, Hold } from '../game.ts'
 import type { LatLng } from '../scoring/geo.ts'
@@ -64,7 +64,7 @@ export function opened(over: { quiz?: GameQuiz; options?: Partial<GameOptions>; 
 
 const PAIRS: Record<string, [Fruit, Color]> = { ana: ['Pomme', 'Rouge'], ben: ['Citron', 'Vert'], cleo: ['Banane', 'Bleu'], dan: ['Raisin', 'Rouge'] }
 
-/** ana, ben, cleo and dan have their own fruit; `over` gives another. */
+/** A seat taken by `playerId`: ana, ben, cleo and dan each have a fruit of their own; `over` replaces fields. */
 export function seated(playerId: string, over: Partial<EventOf<'seatTaken'>> = {}): EventOf<'seatTaken'> {
   const [fruit, color] = PAIRS[playerId] ?? ['Poire', 'Turquoise']
   return {
@@ -94,7 +94,7 @@ export const ended = (questionIndex: number, at: number, closesAt = at): GameEve
 export const closed = (questionIndex: number, at: number): GameEvent => ({ at, type: 'questionClosed', questionIndex })
 export const ranked = (questionIndex: number, at: number): GameEvent => ({ at, type: 'rankingShown', questionIndex })
 
-/** A guess worth these points; where it lies does not matter to who asks for it. */
+/** A guess worth the given points; its place is that of the question, which matters to no caller. */
 export function guessed(playerId: string, questionIndex: number, points: number, timeMs = 10_000): GameEvent {
   return answered(playerId, questionIndex, { coords: placeOf(questionIndex), timeMs, distance: 0, ring: 20, ringPoints: points, timePoints: 0, points })
 }
@@ -103,7 +103,7 @@ export function answered(playerId: string, questionIndex: number, guess: Guess):
   return { at: 0, type: 'guessSubmitted', playerId, questionIndex, guess }
 }
 
-/** A question from its opening to its end, with these points. */
+/** All events of one question, from its opening to its closing, with the given points. */
 export function round(questionIndex: number, at: number, points: Record<string, number>): GameEvent[] {
   const guesses = Object.entries(points).map(([playerId, worth]) => guessed(playerId, questionIndex, worth))
   return [asked(questionIndex, at), ...guesses, ended(questionIndex, at + 20_000), closed(questionIndex, at + 20_000)]

@@ -1,14 +1,15 @@
-// The ranking over all halls of a show: a fold over what each hall knows of its own, the same wherever it is made.
+// The ranking over all halls of a show, computed from each hall's own ranking; the result is the same on every node
+// that computes it.
 import { closedQuestions } from '../seats/progress.ts'
 import type { Game } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { standings, teamStandings } from './ranking.ts'
 
-/** One player of a hall, or one team of it. */
+/** One player of a hall, or one team of it, with the points and the time that it is ranked by. */
 export interface HallLine {
-  /** of a player: its id; of a team: its colour */
+  /** of a player: the player id; of a team: the colour */
   key: string
-  /** pseudo, or colour */
+  /** of a player: the pseudo; of a team: the colour */
   name: string
   points: number
   timeMs: number
@@ -16,7 +17,7 @@ export interface HallLine {
 
 export interface HallStandings {
   hall: number
-  /** questions 0 … closed − 1 count in it */
+  /** number of the hall's closed questions, all of which count in `lines` */
   closed: number
   lines: readonly HallLine[]
 }
@@ -27,15 +28,15 @@ export interface MergedLine extends HallLine {
 }
 
 export interface Merged {
-  /** of the hall that is furthest */
+  /** number of closed questions of the hall that is farthest ahead */
   closed: number
-  /** halls that are not as far, or of which nothing is known */
+  /** indices of the halls with fewer closed questions, or whose standings are missing */
   behind: number[]
-  /** best first; equal points share a rank over halls, and stand by their time */
+  /** best first; equal points share a rank across halls, and are ordered by time */
   lines: MergedLine[]
 }
 
-/** What a hall tells the others, as it stands after its last closed question. */
+/** The standings that a hall publishes to the others, after its last closed question. */
 export function hallStandings(game: Game, hall: number): HallStandings {
   const closed = closedQuestions(game)
   const teams = teamStandings(game, closed - 1)
@@ -45,7 +46,7 @@ export function hallStandings(game: Game, hall: number): HallStandings {
   return { hall, closed, lines }
 }
 
-/** @param count how many halls the show has */
+/** @param count number of halls of the show */
 export function mergeHalls(halls: readonly HallStandings[], count: number): Merged {
   const closed = Math.max(0, ...halls.map((told) => told.closed))
   const known = new Map(halls.map((told) => [told.hall, told.closed]))

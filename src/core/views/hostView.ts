@@ -1,5 +1,5 @@
-// What the big screen may see: everything but the questions to come. The same builders serve the live announcements
-// and the view of a page that comes back, so that both tell the same.
+// What the big screen may see: everything except the questions to come. Live messages and the view of a page that
+// reconnects use the same builders, so both contain the same.
 import { capacityOf, colorsOf } from '../seats/capacity.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import type { EpochMs, Game, GameOptions } from '../game.ts'
@@ -15,7 +15,7 @@ import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './sha
 import type { HostStep, HostView, RoomTerms } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
-/** All that the host's page needs to go on; null once the room is closed. */
+/** Complete state for a host's page that connects; null once the room is closed. */
 export function hostView(game: Game, now: EpochMs): HostView | null {
   const step = hostStep(game)
   if (!step) return null
@@ -48,7 +48,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   return { ...view, question, elapsed: clockOf(game, now).elapsed, answered: answeredRows(game, game.questionIndex) }
 }
 
-/** What the host chose when the room was opened, as its page shows it. */
+/** The host's choices at the opening of the room, as the host's page shows them. */
 export function roomTerms(options: GameOptions): RoomTerms {
   const { ranking, iconType, lateJoin, timePoints } = options
   const teams = ranking.kind === 'team' ? ranking : null
@@ -56,7 +56,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     capacity: capacityOf(options),
     maxTeam: teams?.teams ?? null,
     teamMean: teams?.mean ?? false,
-    // nobody can choose a pseudo any more once a defined room runs
+    // In a defined room pseudos can only be chosen in the lobby, so nobody can join a running game.
     lateJoin: lateJoin && iconType === 'random',
     timePoints,
     ...(options.teamPin && { teamPin: true as const }),
@@ -64,7 +64,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
 }
 
 /**
- * `pres_newQuestion`
+ * Message `pres_newQuestion`.
  * @throws Error when the quiz has no such question
  */
 export function newQuestionForHost(game: Game, questionIndex: number): NewQuestionForHost {
@@ -73,7 +73,7 @@ export function newQuestionForHost(game: Game, questionIndex: number): NewQuesti
   return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
 }
 
-/** The quiz without its questions: those are told one by one. */
+/** The quiz without its questions, which are sent one by one. */
 export function quizData({ quiz }: Game): QuizData {
   const { unique_name, name, description, targetSettings, pointsSettings } = quiz
   return {
@@ -88,7 +88,7 @@ export function quizData({ quiz }: Game): QuizData {
   }
 }
 
-/** `playerList`: every seat, in the order in which they were taken. */
+/** Field `playerList`: every seat, in the order in which they were taken. */
 export function playerRows(game: Game): PlayerRow[] {
   return game.seats.map((seat) => ({
     ID: seat.playerId,
@@ -99,7 +99,7 @@ export function playerRows(game: Game): PlayerRow[] {
   }))
 }
 
-/** Who has answered, fastest first. */
+/** The seats that have answered the question, fastest first. */
 function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {

@@ -1,18 +1,18 @@
-// The souvenir and the album as they are told.
+// Message shapes of the souvenir and the album.
 import type { Formula, Multiplier } from '../evening.ts'
 import type { TargetRing } from '../quiz.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { QuestionResults } from './shapes.ts'
 
-/** An addition of ours: what an answer was scored by. */
+/** A round of a souvenir or album, and how its answers were scored. This type is an addition to the specification. */
 export interface KeptRound {
   /** the round's title, or its quiz's name */
   title: string
   formula: Formula
   multiplier: Multiplier
-  /** one question more for those who shared the first place */
+  /** whether the round is a tie-break: one more question for those who shared the first place */
   tieBreak: boolean
-  /** scores began at 0 with it */
+  /** whether scores began at 0 with this round */
   fresh: boolean
   targetSettings: readonly TargetRing[]
   /** id of the map source that the quiz had chosen; absent without a choice */
@@ -28,7 +28,7 @@ export interface SouvenirAnswer {
   points: number
   /** radius of the ring in metres, −1 outside */
   ring: number | null
-  /** additions of ours; `round`: index in `rounds` */
+  /** the fields below are additions to the specification; `round`: index in `rounds` */
   round: number
   void?: true
   joker?: true
@@ -40,29 +40,29 @@ export interface ToldSouvenir {
   players: number
   points: number
   answers: SouvenirAnswer[]
-  /** additions of ours */
+  /** the fields below are additions to the specification */
   team?: { team: string; rank: number; points: number; teams: number }
   rounds: KeptRound[]
-  /** questions that a game which is open now still asks: they come back after it */
+  /** number of questions left out because an open game is still going to ask them; they return after that game */
   withheld: number
 }
 
 export type Standings = Pick<QuestionResults, 'results' | 'team_results'>
 
 export interface AlbumRound extends KeptRound {
-  /** this round alone */
+  /** ranking of this round alone */
   standings: { pseudo: string; points: number; rank: number }[]
 }
 
 export interface AlbumQuestion {
   title: string
   description: string | null
-  /** address; null for Street View, or when the photo was gone before the end */
+  /** URL of the photo; null for Street View, or when the photo was deleted before the end of the game */
   photo: string | null
   coords: LatLng
-  /** nearest first, those who sent a place */
+  /** players who sent a place, nearest first */
   answers: { pseudo: string; coords: LatLng; distance: number }[]
-  /** additions of ours; `round`: index in `rounds` */
+  /** the fields below are additions to the specification; `round`: index in `rounds` */
   round: number
   alt?: string
   void?: true

@@ -1,4 +1,4 @@
-// What stays of a game for those who were there, told from its log: one player's souvenir, and the album of all.
+// What players can keep of a game, computed from its log: a souvenir for one player, and the album for all.
 import { chosenSource, type Question } from '../quiz.ts'
 import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
@@ -8,7 +8,7 @@ import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, standings, teamStandings } from './ranking.ts'
 import { questionResults, standingsTold } from './results.ts'
 
-/** Whether a game that is open shows the same, and has not told its place yet. */
+/** Whether an open game has the same question and has not revealed its place yet: such a question is withheld. */
 export type IsSecret = (quiz: string, question: Question) => boolean
 
 export interface ToldAlbum extends Standings {
@@ -18,13 +18,13 @@ export interface ToldAlbum extends Standings {
   withheld: number
 }
 
-/** Without the address of its photo. */
+/** A question of the album, still without the URL of its photo. */
 export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
-  /** from 0, over all rounds, those that are withheld counted */
+  /** number of the question over all rounds, from 0; withheld questions count */
   number: number
 }
 
-/** Null when the seat is none of the game: its player was kicked. */
+/** Null when the player has no seat in the game any more: it was kicked. */
 export function souvenirOf({ game, rounds }: PastGame, playerId: PlayerId, isSecret: IsSecret): ToldSouvenir | null {
   const last = closedQuestions(game) - 1
   const line = standings(game, last).find((standing) => standing.playerId === playerId)
@@ -58,7 +58,7 @@ export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlb
   }
 }
 
-/** A tie-break is its contenders' alone. */
+/** Only its contenders play a tie-break; other players have no answers in it. */
 function playsRound({ game: { round } }: PastRound, playerId: PlayerId): boolean {
   return round.tieBreak === null || round.tieBreak.contenders.includes(playerId)
 }
@@ -98,16 +98,16 @@ function answersOf({ game, playedQuestions }: PastRound, round: number, seat: Se
 
 interface Asked {
   past: PastRound
-  /** index in the rounds */
+  /** index of the question's round */
   round: number
-  /** unique name */
+  /** unique name of the quiz */
   quiz: string
   question: Question
-  /** in its round */
+  /** index of the question in its round */
   index: number
 }
 
-/** All questions that were played, in order. */
+/** All closed questions of the rounds, in order. */
 export function askedIn(rounds: readonly PastRound[]): Asked[] {
   return rounds.flatMap((past, round) => {
     const { unique_name, questions } = past.game.quiz

@@ -1,4 +1,4 @@
-// A game that is over, told from its log: what the history lists, and what it shows of one.
+// A game that is over, computed from its log: its line in the history, and its details.
 import { type Evening, isFirstRound } from '../evening.ts'
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
@@ -9,36 +9,36 @@ import { standings, teamStandings } from './ranking.ts'
 import { finalResults } from './results.ts'
 import type { FinalResults } from './shapes.ts'
 
-/** A round of which a question was played to its end. */
+/** A round in which at least one question was closed (or the only round of a game). */
 export interface PastRound {
-  /** as it stood when the next round began, or at the end: what was put right until then is in it */
+  /** state when the next round began, or at the end: includes all corrections made until then */
   game: Game
-  /** questions 0 … n−1 were played to their end */
+  /** number of questions that were closed */
   playedQuestions: number
-  /** the scores of the rounds before it were dropped */
+  /** whether the scores of the previous rounds were dropped */
   fresh: boolean
 }
 
-/** Points that the host gave or took. */
+/** A correction by the host: points given or taken. */
 export interface PastCorrection {
   at: EpochMs
-  /** how many rounds had been played */
+  /** number of rounds played before the correction, the current one included */
   rounds: number
-  /** of one player, also when it was kicked later */
+  /** the player, even if kicked later; null for a team's correction */
   pseudo: string | null
-  /** or of one team */
+  /** the team, or null for a player's correction */
   team: string | null
   points: number
   reason: string
 }
 
 export interface PastGame {
-  /** as it stood before its room was closed */
+  /** state before the room was closed */
   game: Game
-  /** a game of a quiz alone has one; also when none of its questions was played */
+  /** the rounds that were played; a game without any closed question still has one */
   rounds: readonly PastRound[]
   corrections: readonly PastCorrection[]
-  /** played to the last question; false when the room was closed before */
+  /** whether the game was played to its last question; false when the room was closed before */
   finished: boolean
   endedAt: EpochMs
 }
@@ -53,20 +53,20 @@ export interface GameSummary {
   /** pseudos of the first rank, or colours when the room ranked teams; empty when no question was played */
   winners: string[]
   winnersPoints: number
-  /** rounds that were played, when there were several or an evening was planned */
+  /** number of rounds played; present when there were several, or when an evening was planned */
   rounds?: number
-  /** its name */
+  /** name of the evening */
   evening?: string
 }
 
-/** What a log tells until one of its events; the next ones go on from it. */
+/** Intermediate state of folding a log, from which folding can continue with later events. */
 export interface PastFold {
   game: Game | null
   over: readonly PastRound[]
   corrections: readonly PastCorrection[]
-  /** the running round began at 0 */
+  /** whether scores began at 0 with the current round */
   fresh: boolean
-  /** the last `gameEnded`, the first `roomClosed`, the last event */
+  /** times of the last `gameEnded`, of the first `roomClosed` and of the last event */
   endedAt: EpochMs | null
   closedAt: EpochMs | null
   lastAt: EpochMs | null
@@ -78,7 +78,7 @@ export const NO_PAST: PastFold = { game: null, over: [], corrections: [], fresh:
 export function foldPast(past: PastFold, event: GameEvent): PastFold {
   const { game, over } = past
   const lastAt = event.at
-  // `roomClosed` replaces the phase, which says whether the game was finished: the log is folded without that event.
+  // `roomClosed` would replace the phase, which says whether the game was finished: this event is not folded.
   if (event.type === 'roomClosed') return { ...past, lastAt, closedAt: past.closedAt ?? event.at }
   const after = { ...past, lastAt, game: evolve(game, event), ...(event.type === 'gameEnded' && { endedAt: event.at }) }
   if (!game) return after
@@ -101,7 +101,7 @@ export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, last
   const isPlayed = last.playedQuestions > 0 || before === undefined
   const finished = (isPlayed ? game : before.game).phase === 'endGame'
   return {
-    // A quiz that was to be played from 0 and was not has no scores: those of before stand.
+    // A quiz chained with scores from 0 and never played has no scores: those of the previous round are shown.
     game: isPlayed || game.round.index > 0 ? game : before.game,
     rounds: isPlayed ? [...over, last] : over,
     corrections,
@@ -122,7 +122,7 @@ function correctionOf(game: Game, event: Extract<GameEvent, { type: 'scoreAdjust
   return { at, rounds, pseudo: seatOf(game, event.playerId)?.pseudo ?? null, team: null, points, reason }
 }
 
-/** Whether more was planned or played than a quiz alone: the history tells rounds only then. */
+/** Whether more than a single quiz was planned or played: only then does the history show rounds. */
 export function toldInRounds({ game, rounds }: PastGame): boolean {
   return game.evening !== null || rounds.length > 1
 }
@@ -145,7 +145,7 @@ export function summaryOf(past: PastGame): GameSummary {
   }
 }
 
-/** Of the rounds that were played, and of those that an evening had planned besides. */
+/** Number of questions of the rounds that were played and of those that an evening had planned besides. */
 function questionsOf(scored: readonly PastRound[], evening: Evening | null): number {
   const begun = scored.filter(({ game, playedQuestions }) => game.evening === null || playedQuestions > 0)
   const planned = evening?.steps.filter((step) => step.kind === 'round') ?? []

@@ -1,8 +1,7 @@
-// What a phone may see. The same builders serve the live announcements and the view of whoever comes back, so that
-// both tell the same.
-//
-// A player learns a place when its question is closed, never before: not its coordinates, not the photo's file
-// name, not its title. Of a question that has not begun, not even the help zone.
+// What a phone may see. Live messages and the view of a phone that reconnects use the same builders, so both contain
+// the same.
+// A player learns a place only when its question is closed: until then no message contains its coordinates, the photo's
+// file name or its title. Of a question that has not begun, not even the help zone is sent.
 import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
 import { colorsInUse } from '../decisions/choosing.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
@@ -22,13 +21,13 @@ import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PictureInWords
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
-/** Gives the address of a question's photo for phones: it names neither quiz nor file. */
+/** Returns the URL of a question's photo for phones; it contains neither quiz nor file name. */
 export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
 
-/** Gives the key of a seat's souvenir. */
+/** Returns the key of a seat's souvenir; null without a souvenir. */
 export type SouvenirOf = (playerId: PlayerId) => string | null
 
-/** All that a player's page needs to go on; null without a seat, or once the room is closed. */
+/** Complete state for a player's page that connects; null without a seat, or once the room is closed. */
 export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAddress?: PhotoAddress, souvenirOf?: SouvenirOf): PlayerView | null {
   const seat = seatOf(game, playerId)
   if (!seat || game.phase === 'closed') return null
@@ -60,7 +59,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     ...(game.evening && { joker: jokerOf(game, seat) }),
     ...more,
   })
-  // Who does not play in the tie-break keeps the end of the game before its eyes.
+  // A player who does not take part in the tie-break keeps seeing the end of the game.
   if (game.phase === 'endGame' || looksOn(game, seat)) return state('endGame', { endGame: playerEndGames(game, souvenirOf)(seat) })
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'roundEnd') return state('roundEnd', { roundEnd: playerRoundEnds(game)(seat) })
@@ -69,16 +68,16 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     const { title, text, remaining } = pause
     return state('break', { remaining: remaining ?? 0, break: { title, text, remaining } })
   }
-  // a latecomer waits in the lobby for the question it begins with
+  // A latecomer stays in the lobby until the first question that it plays.
   if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && game.evening !== null && { paused: true as const }) })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
-  // A phone that has no answer, and no result yet, is in a question whose time is over.
+  // Without a stored answer, and before the results are sent, a phone shows the question even when its time is over.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
-  // also while late markers are waited for: a phone that is back just in time may still send its own
+  // This step is also sent while late markers are awaited: a phone that reconnects in time may still send its marker.
   const pin = game.pins[seat.color]
   return state('question', {
     ...clockOf(game, now),
@@ -87,7 +86,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   })
 }
 
-/** Whether a tie-break goes on without this seat. */
+/** Whether this seat takes no part in the running tie-break. */
 export function looksOn({ round }: Game, { playerId }: Pick<Seat, 'playerId'>): boolean {
   return round.tieBreak !== null && !round.tieBreak.contenders.includes(playerId)
 }
@@ -97,7 +96,7 @@ function jokerOf(game: Game, seat: Seat): 'free' | 'now' | 'spent' {
   return isAtQuestion(game) && seat.jokerOn === game.questionIndex ? 'now' : 'spent'
 }
 
-/** `player_newQuestion` */
+/** Message `player_newQuestion`. */
 export function newQuestionForPlayer(game: Game, questionIndex: number, photoAddress?: PhotoAddress): NewQuestionForPlayer {
   const payload = {
     time: answerSeconds(game),
@@ -110,19 +109,25 @@ export function newQuestionForPlayer(game: Game, questionIndex: number, photoAdd
   return { ...payload, photo: game.quiz.questions[questionIndex]?.iframe ? null : photoAddress(questionIndex, game.round.index) }
 }
 
-/** What a player who asks is told of the picture, while its question runs; null to who does not play it, and at any other time. */
+/**
+ * Text alternative of the running question's picture, for a player who requests it; null for a seat that does not play
+ * the question, and when none is running.
+ */
 export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords | null {
   const seat = seatOf(game, playerId)
   if (!seat || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return null
   return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
 }
 
-/** One entry per question, filled once it has begun. */
+/** One entry per question of the round, empty until the question has begun. */
 export function helpSettings(game: Game): HelpSettings[] {
   return game.quiz.questions.map((_, index) => (index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {}))
 }
 
-/** `player_answer_callback`; null without an answer. A player's own points tell how near, not where. */
+/**
+ * Message `player_answer_callback`; null without an answer. A player's own points reveal how near the guess was, not
+ * where the place is.
+ */
 export function answerCallback(game: Game, seat: Seat, questionIndex: number): AnswerCallback | null {
   const guess = seat.guesses[questionIndex]
   if (!guess) return null
@@ -135,7 +140,7 @@ export function answerCallback(game: Game, seat: Seat, questionIndex: number): A
 }
 
 /**
- * `player_endQuestion` for each seat: the ranking is made once for all of them.
+ * Message `player_endQuestion` for each seat; the ranking is computed once for all seats.
  * @throws Error when the question is not closed
  */
 export function playerEndQuestions(game: Game, questionIndex: number): (seat: Seat) => PlayerEndQuestion {
@@ -159,7 +164,7 @@ interface Table {
   rows: ResultRow[]
 }
 
-/** One for all who ask for the same ranking. */
+/** Cache of the places and rows of a ranking, one entry per ranking: all phones of a room use the same. */
 const tables = new WeakMap<readonly Standing[], Table>()
 
 function tableOf(lines: readonly Standing[]): Table {
@@ -168,10 +173,10 @@ function tableOf(lines: readonly Standing[]): Table {
   return table
 }
 
-/** `player_endGame` for each seat: the ranking is made once for all of them. */
+/** Message `player_endGame` for each seat; the ranking is computed once for all seats. */
 export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
   const results = finalResults(game)
-  // During a tie-break that comes before the end no key is kept yet.
+  // The game may still go on during a tie-break: the key of a souvenir does not exist yet.
   const isOver = game.phase === 'endGame'
   return ({ playerId }) => {
     const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null
@@ -179,7 +184,7 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick
   }
 }
 
-/** `player_joinPseudoRoom_callback` */
+/** Message `player_joinPseudoRoom_callback`. */
 export function pseudoRoom(game: Game): PseudoRoom {
   return { colors: colorsOf(game.options), max_players: seatsPerColor(game.options), fruits: FRUITS, ...colorsInUse(game) }
 }

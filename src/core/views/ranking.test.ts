@@ -103,7 +103,7 @@ describe('the ranking by team', () => {
       { team: 'Rouge', points: 5, rank: 1, classementMove: 0 },
       { team: 'Bleu', points: 4, rank: 2, classementMove: 0 },
     ])
-    // among equals the faster, here the pseudo
+    // Among equal points the fastest is first; here the times are equal too, so the pseudo decides.
     expect(teamStandings(game, 0)?.[0]?.players.map((line) => [line.pseudo, line.points])).toEqual([
       ['Poire Rouge', 2],
       ['Raisin Rouge', 2],

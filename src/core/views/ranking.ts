@@ -1,5 +1,5 @@
-// A standing is a line of the ranking. Equal totals share a rank (1, 1, 3); among them the shorter total
-// answering time is listed first, then the name.
+// A standing is one line of the ranking. Equal totals share a rank (1, 1, 3) unless a tie-break has ordered them;
+// within a rank, the shorter total answer time comes first, then the name.
 import { colorsOf } from '../seats/capacity.ts'
 import type { Game, GameOptions, PlayerId, Seat } from '../game.ts'
 import type { Color } from '../pseudo.ts'
@@ -9,9 +9,9 @@ import { playsQuestion } from '../seats/seats.ts'
 
 interface Totals {
   points: number
-  /** ms over all questions so far; an unanswered one counts as the full time */
+  /** total answer time of all questions so far, ms; an unanswered question counts as the full answer time */
   timeMs: number
-  /** place in the tie-break, from 1; 0 for who played none */
+  /** place in the tie-break, from 1; 0 for a player or team that took no part in one */
   tie: number
 }
 
@@ -23,7 +23,7 @@ interface PlayerTotals extends Totals {
 
 interface TeamTotals extends Totals {
   team: Color
-  /** in the order of the players' own ranking */
+  /** in the order of the ranking by player */
   players: Standing[]
 }
 
@@ -50,8 +50,9 @@ export function standings(game: Game, lastIndex: number): readonly Standing[] {
 }
 
 /**
- * The last ranking of each game. It follows from the guesses alone: when a thousand phones come back during the
- * results, each wants its lines of it, and none of them changes it.
+ * Cache of the last ranking of each game. It depends only on the compared fields of the seats, on voided questions and
+ * on the tie-break: when a thousand phones reconnect during the results, each requests its lines, and the ranking is
+ * the same.
  */
 const lastOf = new WeakMap<GameOptions, Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }>()
 
@@ -70,7 +71,10 @@ export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | n
   return ranking(teamTotals, teamOf, game, lastIndex)
 }
 
-/** Points of one seat: those of the rounds before, of questions 0 … lastIndex of this one, and what the host has put right. */
+/**
+ * Total of one seat: points of the previous rounds, of questions 0 … lastIndex of the current one, and the host's
+ * corrections.
+ */
 export function totalPoints(seat: Seat, lastIndex: number): number {
   return round3(seat.earlier.reduce((points, round) => points + round, seat.adjusted) + roundPoints(seat, lastIndex))
 }
@@ -86,7 +90,7 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
   })
 }
 
-/** A mean is over those who have played: whoever still waits for a first question drags nobody down. */
+/** A team's mean counts only players who have played: a latecomer still waiting for its first question does not lower it. */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
   const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
   const played = new Set(game.round.tieBreak?.counted ?? playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
@@ -96,13 +100,13 @@ function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
     if (players.length === 0) return []
     const counted = players.filter((player) => played.has(player.playerId))
     const over = mean ? Math.max(1, counted.length) : 1
-    // A team stands where its first player does.
+    // After a tie-break, a team has the place of its best contender.
     const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
     return [{ team, players, points: round3(sum(counted, 'points') / over + adjustedOf(game, team)), timeMs: sum(counted, 'timeMs') / over, tie: ties.length === 0 ? 0 : Math.min(...ties) }]
   })
 }
 
-/** What the host has given the team itself. */
+/** Sum of the host's corrections of this team. */
 function adjustedOf({ corrections }: Game, color: Color): number {
   return corrections.reduce((points, correction) => points + (correction.team === color ? correction.points : 0), 0)
 }
@@ -121,7 +125,7 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
   })
 }
 
-/** Ranks, and compares with the ranking before the last question, among those who were already playing then. */
+/** Ranks the totals; moves compare with the ranking before the last question, among those who were already playing then. */
 function ranking<Line extends Totals>(
   totalsOf: (game: Game, lastIndex: number) => Line[],
   nameOf: (line: Line) => string,
@@ -131,7 +135,7 @@ function ranking<Line extends Totals>(
   return moved(rankedBefore(totalsOf, nameOf, game, lastIndex - 1), rank(totalsOf(game, lastIndex), nameOf), nameOf)
 }
 
-/** The ranking after question `lastIndex` (−1: at the beginning of the round); nothing before the very first. */
+/** The ranking after question `lastIndex` (−1: at the beginning of the round); empty before the very first question. */
 function rankedBefore<Line extends Totals>(totalsOf: (game: Game, lastIndex: number) => Line[], nameOf: (line: Line) => string, game: Game, lastIndex: number) {
   const isFirst = lastIndex < 0 && game.round.index === 0
   return isFirst ? [] : rank(totalsOf(playing(game, Math.max(0, lastIndex)), lastIndex), nameOf)
@@ -142,24 +146,27 @@ function moved<Line extends Totals>(before: readonly (Line & { rank: number })[]
   return lines.map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
 }
 
-/** The ranking by player at the end of a round: moves are those of the whole round. @param last index of its last question, unless the game was cut short */
+/**
+ * The ranking by player at the end of a round: moves are those of the whole round.
+ * @param last index of the round's last question, unless the game was cut short
+ */
 export function roundStandings(game: Game, last = game.quiz.questions.length - 1): Standing[] {
   return moved(rankedBefore(playerTotals, pseudoOf, game, -1), standings(game, last), pseudoOf)
 }
 
-/** The same by team; null when the room ranks players. */
+/** The ranking by team at the end of a round; null when the room ranks players. */
 export function roundTeamStandings(game: Game, last = game.quiz.questions.length - 1): TeamStanding[] | null {
   const lines = teamStandings(game, last)
   return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
 }
 
-/** This round alone, ranked by its points; equal points share a rank. */
+/** Ranking by the points of this round alone; equal points share a rank. */
 export function ofRound(game: Game, last = game.quiz.questions.length - 1): { pseudo: string; points: number; rank: number }[] {
   const lines = game.seats.map((seat) => ({ pseudo: seat.pseudo, points: roundPoints(seat, last), timeMs: 0, tie: 0 }))
   return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
 }
 
-/** The game as those see it who play question `questionIndex`. */
+/** The game restricted to the seats that play question `questionIndex`. */
 function playing(game: Game, questionIndex: number): Game {
   return { ...game, seats: game.seats.filter((seat) => playsQuestion(seat, questionIndex)) }
 }

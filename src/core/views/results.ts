@@ -1,12 +1,12 @@
-// What is told of a closed question, and at the end.
+// Message contents of a closed question and of the end of the game.
 import type { Game } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { standings, type Standing, teamStandings, type TeamStanding } from './ranking.ts'
 import type { AnswerRow, FinalResults, QuestionResults, ResultRow, TeamRow } from './shapes.ts'
 
 /**
- * The results of a closed question, as `pres_results` carries them.
- * @returns null while the question is not closed: its place may not be told
+ * The results of a closed question, as in the message `pres_results`.
+ * @returns null until the question is closed: its place is still secret
  */
 export function questionResults(game: Game, questionIndex: number): QuestionResults | null {
   const question = game.quiz.questions[questionIndex]
@@ -24,18 +24,21 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
   }
 }
 
-/** `out_players`: whom the questions 0 … last of a knock-out have put out; nothing in another round. */
+/** Field `out_players`: pseudos that questions 0 … last of a knock-out have eliminated; absent in other rounds. */
 export function outPlayers({ round, seats }: Game, last: number): { out_players?: string[] } {
   if (round.formula !== 'knockout' || round.tieBreak) return {}
   return { out_players: seats.filter(({ outAfter }) => outAfter !== null && outAfter <= last).map(({ pseudo }) => pseudo) }
 }
 
-/** `results` and `team_results` after question `last` of the round. */
+/** Fields `results` and `team_results` after question `last` of the round. */
 export function standingsTold(game: Game, last: number): Pick<QuestionResults, 'results' | 'team_results'> {
   return { results: standings(game, last).map(resultRow), team_results: teamStandings(game, last)?.map(teamRow) ?? null }
 }
 
-/** The final ranking. @param last index of the last question that counts: that of the quiz, unless the game was cut short */
+/**
+ * The final ranking.
+ * @param last index of the last question that counts: the quiz's last one, unless the game was cut short
+ */
 export function finalResults(game: Game, last = game.quiz.questions.length - 1): FinalResults {
   const teams = teamStandings(game, last)
   return teams ? { teams: teams.map(teamRow) } : standings(game, last).map(resultRow)
@@ -49,19 +52,19 @@ export function teamRow({ team, points, classementMove, rank, players }: TeamSta
   return { team, points, classementMove, rank, players: players.map(({ pseudo, points }) => ({ pseudo, points })) }
 }
 
-/** Rooms with more seats than this get only a part of the ranking on each phone. */
+/** Rooms with more seats than this send each phone only a part of the ranking. */
 const FULL_RANKING_SEATS = 100
 const FIRST_ROWS = 10
-/** rows kept above and below the receiver's own */
+/** rows above and below the receiver's own row */
 const NEIGHBOURS = 2
 
-/** What one phone is sent of a ranking. @param place the receiver's own, from 0 */
+/** The rows of a ranking that one phone is sent. @param place index of the receiver's own row */
 export function rowsAround(rows: ResultRow[], place: number): ResultRow[] {
   if (rows.length <= FULL_RANKING_SEATS) return rows
   return [...rows.slice(0, FIRST_ROWS), ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1)]
 }
 
-/** Nearest first; at the same distance the faster one. Who sent no place is not among them. */
+/** Answers with a place, nearest first, at the same distance the fastest; seats that sent no place are left out. */
 function answersOf(game: Game, questionIndex: number): { ring: number | null; row: AnswerRow }[] {
   return game.seats
     .flatMap((seat) => {

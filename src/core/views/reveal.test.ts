@@ -6,7 +6,7 @@ import { gameOf, given } from '../testing/given.ts'
 import { closed } from '../testing/history.ts'
 import { late, results, room } from '../testing/stages.ts'
 
-// The same evening, in a room whose phones wait for the big screen.
+// The evening of `late`, in a room whose phones wait for the reveal.
 const [, ...afterRoom] = late
 const kept = [room({ resultsOnPhone: 'revealed' }), ...afterRoom]
 const unrevealed = [...kept, closed(0, 66_500)]

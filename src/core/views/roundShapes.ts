@@ -1,4 +1,4 @@
-// What the screens are told of rounds, breaks and corrections: the payloads that an evening adds. Names are the contract's own.
+// Message shapes for rounds, breaks and corrections: the fields that an evening adds. Names are those of the API.
 import type { Formula, Multiplier } from '../evening.ts'
 import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
@@ -6,16 +6,16 @@ import type { LatLng } from '../scoring/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
 import type { HelpSettings, ResultRow, TeamRow } from './shapes.ts'
 
-/** A round as it is told; `roundIndex` from 0. */
+/** A round as messages describe it; `roundIndex` from 0. */
 export interface RoundTold {
   roundIndex: number
   roundsNb: number
   title: string
   multiplier: Multiplier
   formula: Formula
-  /** one more question for those who share the first place */
+  /** whether the round is a tie-break: one more question for those who share the first place */
   tieBreak?: true
-  /** only to a phone, in a knock-out round: its seat is eliminated and scores no more */
+  /** only in a phone's messages of a knock-out round: its seat is eliminated and scores no more */
   out?: boolean
 }
 
@@ -34,14 +34,14 @@ export interface PlayerRound extends RoundTold {
 export interface RoundEndTold {
   roundIndex: number
   roundsNb: number
-  /** this round alone */
+  /** ranking of this round alone */
   round: { pseudo: string; points: number; rank: number }[]
-  /** the evening so far */
+  /** ranking of the whole evening so far */
   results: ResultRow[]
   team_results: TeamRow[] | null
-  /** who shares the first place; empty when one alone is first */
+  /** pseudos that share the first place; empty when a single one is first */
   tied: string[]
-  /** after a knock-out: who was out */
+  /** after a knock-out: pseudos of the eliminated players */
   out_players?: string[]
 }
 
@@ -51,26 +51,29 @@ export interface PlayerRoundEnd {
   pointsRound: number
   pointsTotal: number
   rank: number
-  /** of the evening so far; in rooms of more than 100: the first ten and the receiver's neighbours */
+  /** ranking of the evening so far; in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
   results: ResultRow[]
 }
 
 export interface BreakTold {
   title: string
   text: string
-  /** ms; null without an end */
+  /** ms; null for a break that lasts until the host continues */
   remaining: number | null
 }
 
-/** Where a correction leaves a player, and what it was. */
+/** A player's total and rank after a correction, and the correction itself. */
 export type PlayerScores = { pointsTotal: number; rank: number } & (
-  /** `team`: it is the team's, and the player's own points are as before; `note`: why, in the presenter's words */
+  /**
+   * `team`: the correction is the team's, the player's own points are unchanged; `note`: the reason, as the presenter
+   * typed it
+   */
   | { reason: 'adjust'; points: number; note: string; team?: Color }
-  /** which question counts no more, or again */
+  /** the question that was voided, or counts again */
   | { reason: 'void'; questionIndex: number; void: boolean }
 )
 
-/** A team's one marker, and who placed it. */
+/** The one marker of a team, and the pseudo of the player who placed it. */
 export interface TeamPinTold {
   coords: LatLng
   pseudo: string
@@ -90,18 +93,18 @@ export interface CorrectionTold {
   reason: string
 }
 
-/** What the host's page knows of rounds, beside the round itself. */
+/** What the host's page is sent about the evening, besides the current round. */
 export interface EveningState {
   evening?: EveningTold
   /** index of the evening's present step */
   stepIndex?: number
-  /** of the round's questions, those that count nowhere */
+  /** indices of the round's voided questions */
   voided?: number[]
   corrections?: CorrectionTold[]
-  /** in a knock-out: pseudos of those who score no more */
+  /** in a knock-out: pseudos of the eliminated players */
   out_players?: string[]
   roundEnd?: RoundEndTold
   break?: BreakTold & { stepIndex: number }
-  /** at the end: who shares the first place */
+  /** at the end: pseudos that share the first place */
   tied?: string[]
 }

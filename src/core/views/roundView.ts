@@ -1,5 +1,4 @@
-// What screens are told of rounds and breaks. A room that was opened for a quiz alone, and that has chained none, tells
-// nothing of it.
+// Messages about rounds and breaks. A room that was opened for a single quiz, with none chained, sends nothing of them.
 import { type Evening, hasRounds, toldRound } from '../evening.ts'
 import { tied } from '../decisions/rounds.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
@@ -13,7 +12,7 @@ import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } f
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
 import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, RoundEndTold, RoundTold } from './roundShapes.ts'
 
-/** `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without anything of its questions. */
+/** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without the content of its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {
   return {
     name,
@@ -25,7 +24,7 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
   }
 }
 
-/** What the host's page has besides: the plan, what counts nowhere, what was put right. */
+/** Additional fields for the host's page: the plan, voided questions, corrections. */
 export function eveningState(game: Game): EveningState {
   const { evening, voided, corrections } = game
   return {
@@ -46,7 +45,7 @@ export function pseudosOf(game: Game, playerIds: readonly PlayerId[]): string[] 
   return playerIds.flatMap((playerId) => seatOf(game, playerId)?.pseudo ?? [])
 }
 
-/** What both states carry; nothing in a room of one quiz. */
+/** Round fields of the player's and the host's state; empty in a room of a single quiz. */
 export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
   if (!hasRounds(game)) return {}
   const { round, quiz } = game
@@ -55,7 +54,7 @@ export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
   return { ...toldRound(round), title: round.title ?? quiz.name, multiplier, formula, ...(round.tieBreak && { tieBreak: true as const }), ...out }
 }
 
-/** `player_round` */
+/** Message `player_round`. */
 export function playerRound(game: Game): PlayerRound {
   const { quiz, round, options } = game
   return {
@@ -70,13 +69,13 @@ export function playerRound(game: Game): PlayerRound {
     pointsSettings: quiz.pointsSettings,
     timePoints: options.timePoints,
     targetSettings: quiz.targetSettings,
-    // None of its questions has begun.
+    // None of the round's questions has begun, so no help zone may be sent.
     helpSettings: quiz.questions.map(() => ({})),
     maxAnswerTime: answerSeconds(game),
   }
 }
 
-/** `pres_roundEnd` */
+/** Message `pres_roundEnd`. */
 export function roundEndTold(game: Game): RoundEndTold {
   return {
     ...toldRound(game.round),
@@ -88,7 +87,7 @@ export function roundEndTold(game: Game): RoundEndTold {
   }
 }
 
-/** `player_roundEnd` for each seat: the ranking is made once for all of them. */
+/** Message `player_roundEnd` for each seat; the ranking is computed once for all seats. */
 export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   const lines = roundStandings(game)
   const rows = lines.map(resultRow)
@@ -106,7 +105,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   }
 }
 
-/** `pres_break` and `player_break`; null at any other step. */
+/** Messages `pres_break` and `player_break`; null in any other phase. */
 export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: number }) | null {
   if (game.phase !== 'break') return null
   const step = game.evening?.steps[game.stepIndex]
@@ -115,7 +114,7 @@ export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: n
   return { stepIndex: game.stepIndex, title: step.title, text: step.text, remaining }
 }
 
-/** Of `player_scores`: where a correction leaves a player. */
+/** Fields of `player_scores`: a player's total and rank after a correction. */
 export function playerScores(game: Game, lastIndex: number): (playerId: PlayerId) => { pointsTotal: number; rank: number } {
   const ranks = new Map(standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]))
   return (playerId) => ({ pointsTotal: ranks.get(playerId)?.points ?? 0, rank: ranks.get(playerId)?.rank ?? 0 })

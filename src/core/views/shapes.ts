@@ -1,5 +1,5 @@
-// What the screens are told: the payloads that several messages share. Names are the contract's own,
-// spelling included. They are declared here because playerView.ts and hostView.ts decide what goes into them.
+// Message shapes that several messages share. Names, including their spelling, are those of the API. They are declared
+// in the core because playerView.ts and hostView.ts fill them.
 import type { HelpRect } from '../game.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { Color, Fruit } from '../pseudo.ts'
@@ -10,14 +10,14 @@ export interface PlayerRow {
   pseudo: string
   pseudoLogoUrl: string
   connected: boolean
-  /** only of a simulated player */
+  /** present only for a simulated player */
   simulated?: true
 }
 
 export interface ResultRow {
   pseudo: string
   points: number
-  /** previous rank − new rank: positive is up */
+  /** previous rank − new rank: positive means up */
   classementMove: number
   rank: number
 }
@@ -35,7 +35,7 @@ export interface AnswerRow {
   coords: LatLng
   /** metres */
   distance: number
-  /** points of the ring that holds it */
+  /** points of the ring that contains the answer */
   p_distance: number
   /** ms */
   time: number
@@ -48,15 +48,15 @@ export interface RingRow extends TargetRing {
 export interface QuestionResults {
   coords: LatLng
   coords_byDist: RingRow[]
-  /** nearest first, only players who answered */
+  /** only players who sent a place, nearest first */
   coordsOrderDist: AnswerRow[]
   results: ResultRow[]
   team_results: TeamRow[] | null
-  /** in a knock-out: pseudos of all that score no more, from the next question on */
+  /** in a knock-out: pseudos of all players that are eliminated from the next question on */
   out_players?: string[]
 }
 
-/** A ranking by player is a list, by team an object. */
+/** The final ranking: a list when the room ranks players, an object when it ranks teams. */
 export type FinalResults = ResultRow[] | { teams: TeamRow[] }
 
 export interface QuizData {
@@ -64,15 +64,15 @@ export interface QuizData {
   name: string
   description: string
   questionsNb: number
-  /** what the author set, else the frame of the photos (frame.ts) */
+  /** the author's setting, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the source that its author chose; without it: whichever shows the place first */
+  /** id of the map source that the author chose; absent: the source that has the place first */
   mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
 }
 
-/** `{}` when there is no help, or its question has not begun. */
+/** The help zone of one question; `{}` without help, or before the question has begun. */
 export type HelpSettings = HelpRect | Record<string, never>
 
 export interface NewQuestionForHost {
@@ -90,19 +90,19 @@ export interface NewQuestionForPlayer {
   questionIndex: number
   questionsNb: number
   help: HelpSettings
-  /** with photo_on_phone: an address good until the question ends; null for Street View; absent without */
+  /** with photo_on_phone: URL that is valid until the question ends, null for Street View; absent without photo_on_phone */
   photo?: string | null
-  /** its author has described the picture: `player_describe` asks for the words */
+  /** whether the author wrote a text alternative of the picture, which `player_describe` requests */
   described?: true
 }
 
-/** The picture for who does not see it; `alt` null when its author has not described it. */
+/** The text alternative of a picture; `alt` is null when the author wrote none. */
 export interface PictureInWords {
   questionIndex: number
   alt: string | null
 }
 
-/** Who has answered, and after how many ms. */
+/** A player who has answered; `time` in ms. */
 export interface AnsweredRow {
   pseudo: string
   time: number
@@ -113,7 +113,7 @@ export interface AnswerCallback {
   tempsReponse: number
   pointsQuestion: number
   pointsTotal: number
-  /** with one marker a team: where it stood, as a mate may have answered */
+  /** with one marker a team: the place that counted, since another player of the team may have answered */
   coords?: LatLng | null
 }
 
@@ -123,31 +123,31 @@ export interface PlayerEndQuestion {
   /** metres, null without an answer */
   distance: number | null
   coords: LatLng
-  /** what the place is called on the big screen */
+  /** name of the place as the big screen shows it */
   title: string
-  /** in rooms of more than 100: the first ten and the receiver's neighbours */
+  /** in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
   results: ResultRow[]
-  /** in a knock-out: whether it scores no more, from the next question on */
+  /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
-  /** it counts nowhere */
+  /** the host has voided the question: it scores nothing */
   void?: true
 }
 
 export interface PlayerEndGame {
   results: FinalResults
-  /** key of the seat's own page, `/souvenir/{key}`; absent in a rehearsal, of which nothing is kept */
+  /** key of the player's souvenir page, `/souvenir/{key}`; absent in a rehearsal, of which nothing is stored */
   souvenir?: string
 }
 
 export interface ColorsInUse {
-  /** seats and holds, per colour of the room */
+  /** number of seats and holds, per colour of the room */
   colorsUsed: Record<string, number>
   fruitsUsed: Record<string, Fruit[]>
 }
 
 export interface PseudoRoom extends ColorsInUse {
   colors: readonly Color[]
-  /** per colour */
+  /** seats per colour */
   max_players: number
   fruits: readonly Fruit[]
 }

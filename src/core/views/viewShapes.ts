@@ -1,4 +1,5 @@
-// What a screen is told whole, when it comes or comes back: a phone's view of the game, and the host's. Names are the contract's own.
+// Shapes of a screen's complete state, sent when a page connects or reconnects: a phone's view of the game, and the
+// host's. Names are those of the API.
 import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
@@ -11,9 +12,9 @@ export interface PlayerState extends Partial<RoundTold> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
-  /** ms since the step's clock began (starting, question), else 0 */
+  /** ms since the step's clock began (starting, question), or 0 */
   elapsed: number
-  /** ms left of it, else 0 */
+  /** ms left on the step's clock, or 0 */
   remaining: number
   pointsTotal: number
   newQuestion?: NewQuestionForPlayer
@@ -22,58 +23,61 @@ export interface PlayerState extends Partial<RoundTold> {
   endGame?: PlayerEndGame
   roundEnd?: PlayerRoundEnd
   break?: BreakTold
-  /** with one marker a team, while the question runs: where it stands */
+  /** with one marker a team, while a question is running: the team's marker */
   teamPin?: TeamPinTold
-  /** in an evening: still to be played, played on this question, or spent */
+  /** in an evening, the player's joker: not played, played on this question, or played before */
   joker?: 'free' | 'now' | 'spent'
-  /** in the lobby of a game that runs: the player begins with the next question */
+  /** in the lobby of a running game: the player begins with the next question */
   late?: true
-  /** in an evening, behind a question: the host holds the ranking */
+  /** in an evening, after a question: the host has paused on the ranking */
   paused?: true
 }
 
-/** All that the game tells one player; the shell adds the player's `session`. */
+/** Everything the game sends one player; the live layer adds the player's `session`. */
 export interface PlayerView {
   playerID: string
   pseudo: string
   mapSettings: MapSettings
-  /** the author's choice for the whole quiz, as in QuizData: what the box would choose for a photo would tell where it is */
+  /**
+   * the author's choice for the whole quiz, as in QuizData: the source that the box would choose for one photo would
+   * reveal its area
+   */
   mapSource?: string
   pointsSettings: PointsSettings
-  /** when quickness scores: phones show falling points only where it does */
+  /** when quick answers score time points: phones show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** a team has one marker; absent without */
+  /** present when each team has one marker */
   teamPin?: true
-  /** the target that the phone draws its result on */
+  /** the rings that the phone draws around the place in its result */
   targetSettings: readonly TargetRing[]
-  /** one entry per question */
+  /** one entry per question of the round */
   helpSettings: HelpSettings[]
   /** seconds */
   maxAnswerTime: number
-  /** only when simulated players play along: nothing of this game is kept */
+  /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
   state: PlayerState
 }
 
 export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'roundEnd' | 'break' | 'endGame'
 
-/** What a room is played with, as far as the big screen shows it. */
+/** The terms of a room, as far as the big screen shows them. */
 export interface RoomTerms {
   /** seats of the whole room */
   capacity: number
   /** null when the ranking is by player */
   maxTeam: number | null
-  /** a team's points are the mean of its players' instead of their sum */
+  /** true: a team's points are the mean of its players' points; false: their sum */
   teamMean: boolean
-  /** a phone may still come in while the game runs */
+  /** whether a phone may still join while the game is running */
   lateJoin: boolean
-  /** when quickness scores: screens show falling points only where it does */
+  /** when quick answers score time points: screens show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** a team has one marker; absent without */
+  /** present when each team has one marker */
   teamPin?: true
 }
 
-/** All that the game tells the host; the shell adds `joinUrl` and `hostSession`. */
+/** Everything the game sends the host; the live layer adds `joinUrl` and `hostSession`. */
 export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   roomID: string
   step: HostStep
@@ -85,9 +89,9 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   questionIndex: number
   questionsNb: number
   paused: boolean
-  /** nobody new comes in */
+  /** no new player may enter */
   locked: boolean
-  /** only when simulated players play along: nothing of this game is kept */
+  /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
   question?: Question
   /** ms since the step's clock began (starting, question) */
@@ -95,6 +99,6 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   answered?: AnsweredRow[]
   results?: QuestionResults
   endGame?: FinalResults
-  /** an addition of ours: key of the page for everybody, `/album/{key}`; at the end, but for a rehearsal */
+  /** an addition to the specification: key of the public album page, `/album/{key}`; at the end, except in a rehearsal */
   album?: string
 }

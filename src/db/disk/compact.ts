@@ -1,24 +1,24 @@
-// The whole database written anew without its empty pages. It is also the only way by which a file of before 0.2.0
-// learns to give pages back by itself (auto_vacuum), and what takes the last traces of what was erased before then.
+// Rewrites the whole database without its empty pages. Only this makes a file from before version 0.2.0 able to return
+// pages to the disk (auto_vacuum), and removes the remaining bytes of content that was erased before then.
 import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const UNFINISHED = '.en-cours'
-/** Bytes that stay free beside both files. */
+/** Bytes that have to stay free beside both files. */
 const MARGIN = 64 * 1024 * 1024
 const INCREMENTAL = 2
 
 export type Compacted = 'done' | 'no_room' | 'busy'
 
-/** Whether erased pages can be given back piece by piece. */
+/** Whether the file can return erased pages piece by piece. */
 export const givesPagesBack = (sqlite: Sqlite.Database): boolean => sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL
 
 /**
- * Writes the file anew and puts it in the place of the old one; until then the old one stays as it is. It takes as
- * long as copying the file. Nobody else may have the database open.
- * @param path of a database that is sound
- * @throws SQLite's or the file system's error; the database is then as before
+ * Writes a new file and replaces the old one by it; until then the old file is unchanged. Takes as long as copying the
+ * file. No other connection may have the database open.
+ * @param path of a sound database
+ * @throws SQLite's or the file system's error; the database is then unchanged
  */
 export function compact(path: string): Compacted {
   const fresh = `${path}${UNFINISHED}`
@@ -26,7 +26,7 @@ export function compact(path: string): Compacted {
   if (!existsSync(path)) return 'done'
   const old = new Sqlite(path, { timeout: 2_000 })
   try {
-    // Nobody writes to the old file between the copy and the exchange.
+    // The exclusive lock prevents writes to the old file between the copy and the replacement.
     old.pragma('locking_mode = EXCLUSIVE')
     old.exec('BEGIN IMMEDIATE; COMMIT')
     if (!hasRoom(old, path)) return 'no_room'
@@ -42,7 +42,7 @@ export function compact(path: string): Compacted {
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return 'busy'
     throw error
   } finally {
-    // Its log (-wal) goes with it: what the new file finds beside it must not be another one's.
+    // Closing removes the old file's log (-wal): the new file must not find the log of another one.
     old.close()
   }
   renameSync(fresh, path)

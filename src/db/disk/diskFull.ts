@@ -1,5 +1,5 @@
-/** Whether that code, of SQLite or of the system, means that a disk has no room left. */
+/** Whether an error code, of SQLite or of the system, means that the disk is full. */
 export function isDiskFull(code: string): boolean {
-  // SHMSIZE: not even the few bytes with which a reader of the database begins (its `-shm` file) could be written.
+  // SHMSIZE: the disk cannot even take the few bytes of the `-shm` file that a reader of the database needs.
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || code === 'SQLITE_IOERR_SHMSIZE'
 }

@@ -26,7 +26,7 @@ function open(): OpenDatabase {
   return opened
 }
 
-/** A box with `photos` pictures of 400 kB and a game master, closed again. */
+/** Creates a box with `photos` pictures of 400 kB and a game master, and closes it. */
 function fill(photos: number): void {
   const { db, close } = open()
   for (let n = 0; n < photos; n++) db.insert(blobs).values({ hash: `hash${n}`, type: 'image/jpeg', bytes: Buffer.alloc(PHOTO, n + 1), createdAt: 1 }).run()
@@ -34,7 +34,7 @@ function fill(photos: number): void {
   close()
 }
 
-/** Overwrites the page on which a text stands. */
+/** Overwrites the page that contains a text. */
 function damagePageOf(text: string): void {
   const at = readFileSync(path).indexOf(text)
   const file = openSync(path, 'r+')
@@ -74,7 +74,7 @@ test('YEA-10: a damaged page, a file cut short and a foreign file are refused be
 test('YEA-10: what the quick look leaves out, the pictures, the whole check sees', () => {
   fill(3)
   expect(isWhollySound(path)).toBe(true)
-  // The first page of the picture's overflow: its pointer to the next one is wrong from here on.
+  // Overwrites the first overflow page of the picture, which begins with the pointer to the next one.
   const at = readFileSync(path).indexOf(Buffer.alloc(4000, 2))
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, at - (at % 4096) + 4096)
@@ -97,7 +97,7 @@ test('YEA-08: what is erased is erased in the file', () => {
 
 test('YEA-09: a file of before 0.2.0 is written anew: smaller, sound, without traces, and able to give pages back', () => {
   fill(6)
-  // As the file was made then.
+  // Recreates a file as versions before 0.2.0 wrote it.
   const old = new Sqlite(path)
   old.pragma('auto_vacuum = NONE')
   old.exec('VACUUM')

@@ -1,21 +1,24 @@
-// Erased pages given back to the disk, a little at a time, while no room is open.
+// Returns erased pages of the database to the disk, a few at a time, while no room is open.
 import { setTimeout as pause } from 'node:timers/promises'
 import { givesPagesBack } from './compact.ts'
 import type { Database } from '../open.ts'
 
-/** Pages of 4 kB that one write moves: 1 MB at most. */
+/** Pages of 4 kB moved by one write: at most 1 MB. */
 const PAGES_AT_ONCE = 256
-/** Bytes: what is kept empty, so that the next photo need not make the file grow again. */
+/** Empty bytes that are kept, so that the next photo does not make the file grow again. */
 const SLACK = 8 * 1024 * 1024
-/** Of the time between two writes, so that whoever reads or signs in meanwhile waits for one of them at most. */
+/** Pause between two writes, ms: a request during the work waits for one write at most. */
 const REST_MS = 20
 
 export interface SpaceReturn {
-  /** Bytes that erased pages hold in the file. */
+  /** Bytes of erased pages in the file. */
   emptyBytes(): number
-  /** Whether the file can give them back piece by piece; one of before 0.2.0 must be written anew first. */
+  /** Whether the file can return pages piece by piece; one from before version 0.2.0 has to be rewritten first. */
   isAble(): boolean
-  /** Goes on until they are given back, a room opens, or the box stops; a call meanwhile joins the one under way. Rejects when the disk refuses. */
+  /**
+   * Returns pages until few are left, a room opens, or the box stops; a second call joins the one in progress. Rejects
+   * when the disk refuses a write.
+   */
   giveBack(): Promise<void>
   isGoingOn(): boolean
   close(): void
@@ -23,9 +26,9 @@ export interface SpaceReturn {
 
 interface Dependencies {
   db: Database
-  /** does the write as its turn comes */
+  /** runs the write when its turn comes, among other paced writes */
   take: <Result>(write: () => Result) => Promise<Result>
-  /** whether anybody plays, or is about to */
+  /** whether a room is open, or is about to be */
   isPlaying: () => boolean
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
@@ -45,7 +48,7 @@ export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Depende
       gaveBack = true
       await rest(REST_MS)
     }
-    // Until the log is folded into it the file is as long as before, and the log holds what was erased.
+    // Before a checkpoint the file keeps its length, and the log still contains the erased content.
     if (gaveBack && !closed && !isPlaying()) db.$client.pragma('wal_checkpoint(TRUNCATE)')
   }
 

@@ -9,7 +9,7 @@ import { createWalSync } from './walSync.ts'
 
 type Disk = NonNullable<Parameters<typeof createWalSync>[1]>
 
-/** ms; each look at it is that much later: no sync is quick */
+/** A clock, ms, on which every sync takes 20 ms: no sync is quick. */
 function slowClock(): () => number {
   let now = 0
   return () => (now += 20)
@@ -35,7 +35,7 @@ function openFile(disk?: Disk, link?: string) {
     level: () => sqlite.pragma('synchronous', { simple: true }),
     walBytes: () => statSync(`${path}-wal`).size,
     walFile: () => statSync(`${path}-wal`, { bigint: true }).ino,
-    /** what the database file holds by itself */
+    /** Texts in the database file itself, without its log. */
     withoutLog(): unknown[] {
       const copy = join(folder.path, 'copy.sqlite')
       copyFileSync(path, copy)
@@ -116,7 +116,8 @@ test('KEEP-01 a disk that has shown that it is quick is waited for, until it tak
     },
     now: () => now,
   })
-  // What else runs may make a quick disk look slow for a while; one that is slow is never seen quick.
+  // Other load may make a quick disk look slow for a while, but a slow disk never looks quick: so one quick sync of the
+  // last eight is enough.
   for (takes of [1, 1, 250, 20, 20, 20, 20, 20, 20, 20, 20, 1, 20]) await apart.sync()
   expect(how).toEqual(['apart', ...Array.from({ length: 9 }, () => 'here'), 'apart', 'apart', 'here'])
 })
@@ -160,7 +161,7 @@ test('KEEP-01 a failure, which the system tells each descriptor once, is heard b
   const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse, now: slowClock() })
   apart.commit(() => write('a'))
   await apart.sync()
-  // Whatever the number of the descriptors, all that were open when a write failed are told.
+  // Every open descriptor is notified of a failed write; the test fails the next sync on any descriptor.
   for (let file = 0; file < 1_000; file++) untold.add(file)
   apart.commit(() => write('b'))
   const underWay = apart.sync()

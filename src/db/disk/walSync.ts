@@ -1,61 +1,61 @@
-// Commits that do not stop the server. SQLite's own `synchronous=FULL` keeps the whole server waiting for the disk in every
-// commit; here a commit only writes to SQLite's log (WAL), and where the disk is slow the log is synced by a thread of
-// the pool while the server goes on. What counts is the same: nothing is sent before the sync (sqlite.org/wal.html,
-// § 3.2 and 3.3).
+// Commits that do not block the server. With SQLite's `synchronous=FULL` every commit makes the whole server wait for
+// the disk; here a commit only writes to SQLite's log (WAL), and on a slow disk the log is synced by a thread of the
+// pool. The guarantee is the same: nothing is sent before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
 import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 
-/** What syncs a file, by its descriptor; the default for tests alone to replace. */
+/** Syncs a file, given its descriptor; replaced in tests only. */
 interface Disk {
   fdatasync(file: number): Promise<void>
   fdatasyncSync(file: number): void
-  /** ms */
+  /** current time, ms */
   now(): number
 }
 
 const DISK: Disk = { fdatasync: promisify(fdatasync), fdatasyncSync, now: () => performance.now() }
 
 /**
- * ms; a disk that has been quicker in one of its last syncs is waited for: it takes 0.3 ms where a thread that is woken,
- * and wakes the server in its turn, may each wait 4 ms for a core on which something of low priority runs.
+ * A disk with a sync quicker than this (ms) among the last ones is synced in place, in about 0.3 ms: with a thread, the
+ * thread and then the server may each wait 4 ms for a core that runs low-priority work.
  */
 const QUICK_MS = 5
 const LAST_SYNCS = 8
 
 export interface WalSync {
   /**
-   * Does `write`, whose commit does not wait for the disk: until a `sync` that begins after it has ended, a power cut
-   * may take it back, whole. Not within a transaction. Throws what `write` throws.
+   * Runs `write`, whose commit does not wait for the disk: until a later `sync` has ended, a power cut may undo it, as
+   * a whole. Not to be called within a transaction. Rethrows errors of `write`.
    */
   commit<Result>(write: () => Result): Result
   /**
-   * Resolves once all that was committed until now would survive a power cut; rejects when the disk refuses. The server
-   * goes on during the sync, unless the disk has just shown that it is quick.
+   * Resolves once everything committed so far would survive a power cut; rejects when the disk fails. The server keeps
+   * running during the sync, unless the disk has recently been quick.
    */
   sync(): Promise<void>
-  /** The same, with the server waiting for it; throws. */
+  /** Like `sync`, but blocks the server until the sync has ended; throws when the disk fails. */
   syncNow(): void
 }
 
-/** @param sqlite of a file in WAL mode */
+/** @param sqlite database in WAL mode */
 export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSync & { close(): void } {
-  // The system tells each descriptor once of what it could not write: were there one for both, a sync under way could
-  // take away the failure that `syncNow` must hear of.
+  // Linux reports a failed write only once per descriptor: with one descriptor for both, a running `sync` could consume
+  // the failure that `syncNow` has to throw.
   let walApart: number | null = null
   let walNow: number | null = null
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let closed = false
-  /** The system may have dropped what it could not write, and says so only once. */
+  /** true after a failed sync: the system may have dropped unwritten pages, and reports it only once */
   let lost = false
-  /** ms that each of the last syncs took */
+  /** durations of the last syncs, ms */
   let lately: readonly number[] = []
 
-  // There is one from the first read on, and it is the same file until the database is closed; SQLite follows a link first.
+  // The log exists from the first read on and stays the same file until the database is closed. SQLite resolves a
+  // symbolic link before it appends `-wal`.
   const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
 
-  /** Brings what the log holds into the database file, and begins the log anew. */
+  /** Writes the log's content into the database file and truncates the log. */
   const rewrite = (): void => {
     const busy = sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true })
     if (busy !== 0) throw new Error('a sync has failed, and somebody reads what it left: the log cannot be begun anew yet')
@@ -93,7 +93,7 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
 
   return {
     commit(write) {
-      // Linux reports a failed write once to each descriptor that is open when it fails: both are open before the write.
+      // Linux reports a failed write once to each descriptor open at that time: both have to be open before the write.
       walApart ??= openWal()
       walNow ??= openWal()
       sqlite.exec('pragma synchronous = normal')
@@ -104,14 +104,14 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
       }
     },
     sync() {
-      // The one under way may have passed by what was committed last; the next is for all who ask until it begins.
+      // The running sync may not include the last commit; all callers until the next sync begins share that one.
       if (next) return next
       if (!running) return begin(true)
       next = running
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: on this path no stall is measured, so the disk is never waited for in place.
+          // `false`: this call is not measured as a stall of the event loop, so it must not block it.
           return begin(false)
         })
       return next

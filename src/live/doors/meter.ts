@@ -1,18 +1,18 @@
-// What one socket may make the server read: messages, signs of life and bytes, each so many at once, then so many a second.
+// Rate limits of one socket: messages, pings and pongs, and bytes, each with a burst and a rate per second.
 import { BYTES_BURST, BYTES_PER_SECOND, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
 import { createBucket } from '../../auth/limits.ts'
 
 export interface Meter {
-  /** A message of so many bytes has come. false: it is one too many, or too much. */
+  /** Counts one received message of `bytes` bytes. false: the number or the size exceeds the limit. */
   message(bytes: number): boolean
   /**
-   * A ping or a pong has come. They are no messages, and a flood of them costs as much; the server asks for one pong
-   * in five seconds.
+   * Counts one received ping or pong. They are no messages, but a flood of them costs as much; the server itself
+   * requests only one pong per five seconds.
    */
   sign(bytes: number): boolean
 }
 
-/** One meter, for one socket. @param now ms */
+/** Creates the meter of one socket. @param now ms */
 export function createMeter(now: () => number): Meter {
   const messages = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, now)
   const signs = createBucket(MESSAGES_BURST, MESSAGES_PER_SECOND, now)

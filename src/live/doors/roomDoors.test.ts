@@ -1,4 +1,4 @@
-// The doors of a room as phones, host and remote meet them. A restart is a new box over the same folder.
+// The doors of a room as phones, host and remote experience them. A restart is a new box over the same data folder.
 import { expect, test } from 'vitest'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox, TestClient } from '../../testing/testBox.ts'

@@ -1,5 +1,6 @@
-// The doors of the rooms: which address a phone knocks from, whom the host is asked about, and what host and remote
-// order. What was ordered is the game's own; that somebody was asked may be lost, the next knock asks again.
+// The doors of the rooms: from which address a phone connects, about which addresses the host is asked, and the door
+// commands of host and remote. Their effects are events of the game; the list of pending questions is in memory only,
+// and the next attempt from such an address asks again.
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
 import { CROWDED_MESSAGE } from '#protocol/errors.ts'
@@ -13,13 +14,13 @@ import { addressKeyOf } from '../room/session.ts'
 
 export interface RoomDoors {
   originOf(peer: Peer, room: Room): Origin
-  /** A seat was taken, or a choice made, from there: with the tenth the host is asked about the next ones. */
+  /** A seat or hold was taken from this peer's address: from the tenth on, the host is asked whether more may enter. */
   seated(peer: Peer, room: Room, game: Game): void
-  /** One too many of its address: the phone is told to wait and to ask again, the host is asked. */
+  /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
   keepWaiting(peer: Peer, room: Room): void
-  /** @param peer drives that room, or is its remote */
+  /** @param peer the host or the remote of that room */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
-  /** What the host has not answered yet. */
+  /** Questions that the host has not answered yet. */
   pending(room: Room, game: Game): SameAddress[]
   onAsked(listener: (room: Room) => void): void
 }
@@ -27,12 +28,12 @@ export interface RoomDoors {
 interface Dependencies {
   rooms: Rooms
   fanout: Fanout
-  /** hashes addresses */
+  /** key of the HMAC that hashes addresses */
   key: Buffer
 }
 
 export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {
-  /** by room: the addresses that the host was asked about */
+  /** per game id: the addresses about which the host was asked, by their hash */
   const asked = new Map<string, Map<AddressKey, string>>()
   const listeners: ((room: Room) => void)[] = []
 
@@ -72,7 +73,8 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     seated: ask,
     keepWaiting(peer, room) {
       tellError(peer, 'rate_limited', CROWDED_MESSAGE, 'same_address')
-      // As it is on the disk: the seats that fill it are told before the question.
+      // Asked once all decided events are on the disk, so that the host sees the seats of that address before the
+      // question.
       room.settle((game) => ask(peer, room, game))
     },
     receive(peer, room, message, now) {

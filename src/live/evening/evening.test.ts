@@ -1,5 +1,5 @@
-// Long: one evening after another, told by the same few helpers.
-// A whole evening over the box's own clients: rounds, breaks, corrections, the joker, the tie-break, kills in between.
+// Long: one evening after another, played with the same few helpers.
+// Whole evenings over the box's clients: rounds, breaks, corrections, joker, tie-break, with kills in between.
 import { describe, expect, test } from 'vitest'
 import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
@@ -10,7 +10,7 @@ import { joinTestRoom } from '../../testing/testEvening.ts'
 import { createTestQuiz, NANTES, RENNES } from '../../testing/testQuiz.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 
-/** Points of a place so many metres off: 5 within 20 m, 4 within 50, 3 within 100, 2 within 200. */
+/** Ring points of a guess at 10, 40 and 90 metres: 5 points within 20 m, 4 within 50, 3 within 100, 2 within 200. */
 const [AT_10, AT_40, AT_90] = [5, 4, 3]
 
 async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): Promise<void> {
@@ -18,14 +18,14 @@ async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): P
   await evening.begin()
 }
 
-/** The only question of a round is answered, shown and left. */
+/** The only question of a round is answered, its ranking is shown, and the round ends. */
 async function played(evening: OpenedEvening, metres: readonly (number | null)[]): Promise<void> {
   await evening.answer(metres)
   await evening.host('pres_showRanking')
   await evening.host('pres_nextQuestion')
 }
 
-/** As after SIGKILL: another box over the same data, host and phones back with what they kept. */
+/** As after SIGKILL: another box opens the same data, host and phones return with their stored sessions. */
 async function killed(open: () => Promise<TestBox>, { box, room, phones }: OpenedEvening) {
   box.kill()
   const again = await open()
@@ -189,7 +189,7 @@ describe('formulas', () => {
     await evening.answer([10, 10, 10])
     await evening.host('pres_nextQuestion')
     const end = await evening.room.host.next('pres_roundEnd')
-    // the second is out after the second question, the last is never put out
+    // The second player is eliminated by the second question; the last remaining one never is.
     expect(end.results.map(({ points }) => points)).toEqual([15, 8, 0])
   })
 })

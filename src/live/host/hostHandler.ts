@@ -1,4 +1,4 @@
-// What the big screen asks.
+// Handles the messages of the host's page.
 import { randomUUID } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
@@ -30,12 +30,12 @@ import { createHostRounds } from './hostRounds.ts'
 import type { Openings } from './openings.ts'
 
 export interface HostHandler {
-  /** Whether this client may send host messages with this token at all; for `pres_resumeRoom`, see `resume`. */
+  /** Whether this client may send host messages with this token at all; `pres_resumeRoom` is checked in `resume`. */
   mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
-  /** The whole state again, to a host whose room was held. */
+  /** Sends the whole state again, to a host whose room was held. */
   tellState(peer: Peer, room: Room): void
-  /** Phones reach the box elsewhere from now on: every big screen shows it. */
+  /** The address for phones has changed: sends it to the page of every host. */
   tellAddresses(): void
 }
 
@@ -52,18 +52,18 @@ interface Dependencies {
   halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: Buffer
-  /** shared with GET /api/game/check */
+  /** failure counter, shared with GET /api/game/check */
   codeFailures: FailureLimit
-  /** where phones reach the machine at which that line ends */
+  /** address at which phones reach the node where that connection ends */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
-  /** uniform in [0, 1), unforeseeable */
+  /** random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
 type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
 
-/** The owner of a room or a show, or an administrator. */
+/** Whether the account owns the room or show, or is an administrator. */
 export function owns(account: Account, { ownerKind, ownerId }: Owner): boolean {
   return account.kind === 'admin' || (ownerKind === 'mj' && ownerId === account.gameMasterId)
 }
@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // Accepted at once; it goes out once the room is on the disk.
+    // The command changes nothing; its callback runs once the new room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {
@@ -125,7 +125,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const account = accountOf(token)
     const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
     if (!room || !(shown || (account && owns(account, room.row)))) {
-      // Whoever shows a key to a room that is gone is told so, also when the account's session has ended.
+      // A credential for a room that is gone is answered by `not_found`, even if the account's session has expired.
       return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
     }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
@@ -136,12 +136,12 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       remoteHandler.hostCame(room)
     })
     if (outcome.ok) return
-    // A page that finds its room held shall knock again: any other word would end the evening on it.
+    // A held room is refused with an error that makes the page retry: any other code would end the evening on that page.
     if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** What a stranger is told here depends on whether the room exists: codes are not guessed at this door either. */
+  /** Refuses an untrusted client and counts the failure: the error reveals whether the room exists. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)
@@ -150,7 +150,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     tellError(peer, code)
   }
 
-  /** The room that this client drives; null, and told so, when it drives none. */
+  /** The room that this client drives; null, after an error was sent, when it drives none. */
   function driven(peer: Peer): Room | null {
     const { role } = peer
     if (role.kind === 'host') return role.room
@@ -172,11 +172,11 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   return {
     mayDrive(peer, event, token) {
-      // Resuming shows its own key, and is judged with it.
+      // `pres_resumeRoom` carries a credential of its own, which `resume` checks.
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true
-      // Who comes in is decided at the door of the hall as well.
+      // The remote may also drive the doors: admission is decided at the entrance of the hall as well.
       if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false

@@ -1,6 +1,6 @@
-// What is sent to the big screen of many phones at once. The first goes out immediately; what follows within the
-// window is merged: of the roster only the newest, of the answers all in one message. Nothing else is held back,
-// and nothing overtakes: any other message takes what waits along before it.
+// Rate limit of the messages to the big screen that are caused by phones. The first is sent immediately; later ones
+// within the window are merged: only the newest roster, and all answers in one message. No other message is delayed,
+// and the order is kept: any other message first sends what is pending.
 import type { AnsweredRow } from '#protocol/shapes.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -13,11 +13,11 @@ export function isForHost(announcement: Announcement): announcement is HostAnnou
 
 export interface HostMailbox {
   post(announcement: HostAnnouncement): void
-  /** Forgets what waits: the next host page receives the whole state. */
+  /** Drops the pending messages: the next host page receives the whole state. */
   clear(): void
 }
 
-/** The contract allows 100 ms. */
+/** Length of the merge window; the API allows 100 ms. */
 const WINDOW_MS = 80
 
 export function createHostMailbox(clock: Clock, send: (announcement: HostAnnouncement) => void): HostMailbox {
@@ -49,7 +49,7 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
       else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
-        // Deleted first, so that the newest list is also the last one sent.
+        // Deleted first, so that the newest roster is also the last one sent.
         roster.delete(announcement.event)
         roster.set(announcement.event, announcement)
       } else {

@@ -1,4 +1,4 @@
-// What the big screen asks of an evening: its steps, another quiz, corrections, the tie-break.
+// Handles the host's messages about an evening: its steps, another quiz, corrections, the tie-break.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs } from '#core/game.ts'
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
@@ -12,7 +12,7 @@ import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
 export type RoundMessage = Extract<HostMessage, { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }>
 
-/** What is not there, by what was asked: without it a host reads that its room is not there. */
+/** Text of `not_found` for each message, naming what is missing: the default text would say that the room does not exist. */
 const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
   pres_nextStep: SOCKET_ERRORS.not_found,
   pres_chain: HTTP_ERRORS.unknownQuiz,
@@ -24,7 +24,7 @@ const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
 interface Dependencies {
   quizzes: Pick<Quizzes, 'find'>
   settings: Pick<Settings, 'points'>
-  /** uniform in [0, 1), unforeseeable */
+  /** random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
@@ -61,7 +61,7 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
       if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)
       if (outcome.ok) return
-      // A room that is closed is not there either.
+      // For a closed room the default text is right: the room itself does not exist any more.
       if (outcome.refusal === 'not_found' && room.game.phase !== 'closed') tellAbsent('not_found')
       else tellRefusal(peer, outcome.refusal)
     },

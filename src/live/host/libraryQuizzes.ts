@@ -1,7 +1,7 @@
-// What a host's wishes need of the quizzes: those of this box, or of the desk of several nodes.
+// Access to quizzes that the host's messages need: this box's own, or the desk's on a cluster.
 import type { Quizzes } from '../../db/quizzes.ts'
 
 export interface LibraryQuizzes extends Pick<Quizzes, 'find'> {
-  /** One that was deleted, and can still be brought back. */
+  /** A deleted quiz that is still in the bin; null otherwise. */
   findInBin: (uniqueName: string) => { name: string } | null
 }

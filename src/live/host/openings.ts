@@ -1,4 +1,4 @@
-// What a host opens a room for: a quiz, or an evening.
+// From the host's request to the opening of a room: a quiz, or an evening.
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { HOST_DEFAULTS, type HostMessage } from '#protocol/hostMessages.ts'
@@ -11,7 +11,7 @@ import type { Opening } from '../room/rooms.ts'
 
 type Asked = Extract<HostMessage, { event: 'pres_newRoom' }>['data']
 type Opened = Omit<Opening, 'owner'>
-/** What is asked for can be opened, or why not. */
+/** The opening of the requested room, or the reason of the refusal. */
 type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 
 const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
@@ -20,7 +20,7 @@ interface Dependencies {
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
-  /** uniform in [0, 1), unforeseeable */
+  /** random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
@@ -36,7 +36,7 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
     return options ? { ok: true, opening: { quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), evening: null } } : refuse('bad_options')
   }
 
-  /** Its rounds have their own time, help and points for quickness. */
+  /** Opening of an evening, whose rounds have their own answer time, help zone and time points. */
   function eveningOf(asked: Asked, uniqueName: string): Outcome {
     if (asked.quizz_unique_name) return refuse('bad_request')
     const found = evenings.find(uniqueName)

@@ -1,5 +1,6 @@
-// What phones that choose a colour and a fruit are told of one another's choices. Each choice is news for all the others,
-// so that a few wild phones among many would make the server write a hundred thousand frames a second.
+// Rate limit of the messages that choosing phones receive about one another's choices. Each choice goes to all other
+// choosing phones: without a limit, a few misbehaving phones among many would make the server write a hundred thousand
+// frames a second.
 import { createBucket } from '../../auth/limits.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -12,19 +13,19 @@ export function isForChoosers(announcement: Announcement): announcement is Choic
 
 export interface ChoiceMailbox {
   post(announcement: ChoiceAnnouncement): void
-  /** Drops what waits. */
+  /** Drops the pending messages. */
   clear(): void
 }
 
-/** Frames, of one room: forty-eight phones that choose once a second each send as many. */
+/** Frames per room, at once and per second: 48 phones that each choose once a second cause about as many (48 × 47). */
 const FRAMES_AT_ONCE = 2_000
 const FRAMES_PER_SECOND = 2_000
 const AGAIN_MS = 100
 
 /**
- * Choices go out one by one while the frames suffice. Beyond that only the newest of each event is kept, and sent to
- * everybody once there are frames again: it tells all that is taken.
- * @param receivers how many phones are choosing
+ * Choices are sent one by one while the limit allows. Beyond it only the newest message of each event is kept, and sent
+ * to all choosing phones once the limit allows again: it lists all taken places, so no choice is lost.
+ * @param receivers number of choosing phones
  */
 export function createChoiceMailbox(clock: Clock, receivers: () => number, send: (announcement: ChoiceAnnouncement) => void): ChoiceMailbox {
   const frames = createBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, () => clock.now())

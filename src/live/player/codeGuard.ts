@@ -1,16 +1,16 @@
-// The door of a room: whoever knocks with a wrong code is turned away, and after many of them must wait.
+// Protection of room codes: a phone with a wrong code is refused, and after many failures its address has to wait.
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { tellError, type Peer } from '../socket/peer.ts'
 
 export interface CodeGuard {
-  /** A refusal at the door counts against the address that knocks. */
+  /** Sends the refusal and counts a failure for the address of the phone. */
   turnAway(peer: Peer, code: ErrorCode): void
-  /** Nobody may try codes any more from this address: it has been told. */
+  /** Whether this address has failed too often; if so, the phone has been sent `rate_limited`. */
   mustWait(peer: Peer): boolean
 }
 
-/** @param codeFailures shared with GET /api/game/check: room codes are guessed neither here nor there */
+/** @param codeFailures failure counter, shared with GET /api/game/check: neither allows guessing room codes */
 export function createCodeGuard(codeFailures: FailureLimit): CodeGuard {
   return {
     turnAway(peer, code) {

@@ -36,7 +36,7 @@ describe('a fair start', () => {
     await box.pass(0)
     expect([opened(), a.phone.count('player_newQuestion'), b.phone.count('player_newQuestion')]).toEqual([1, 1, 1])
     expect(box.rooms.find(room.roomID)?.game).toMatchObject({ phase: 'question', openedAt: box.clock.now() })
-    // said again, or too late, it is nothing
+    // A repeated or late `player_ready` has no effect and causes no error.
     a.phone.say('player_ready', { ready: false })
     b.phone.say('player_ready')
     await box.pass(0)
@@ -87,7 +87,8 @@ describe('a fair start', () => {
     back.phone.say('player_ready')
     await again.pass(1_000)
     expect(host.count('pres_newQuestion')).toBe(0)
-    // the other phone does not come back; downtime is known to within half a second
+    // The other phone does not return, so the question waits for 3 s at most; the downtime is known to within half a
+    // second.
     await again.pass(1_500)
     expect(host.count('pres_newQuestion')).toBe(1)
     expect(back.phone.count('player_newQuestion')).toBe(1)

@@ -1,17 +1,20 @@
-// Which rooms the phones of an address sit in: what a request without a socket has of whoever sends it.
+// Rooms in which the phones of an address have a seat: an HTTP request has no socket, only the address of its client.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { Clock } from '../clock.ts'
 import type { Peer } from '../socket/peer.ts'
 
 export interface PhonesAt {
-  /** The phone has taken a seat. */
+  /** Registers a phone that has taken a seat. */
   seated(peer: Peer): void
   gone(peer: Peer): void
-  /** Whether one of them sits in a rehearsal, as of a second ago at most. */
+  /** Whether a phone at this address has a seat in a rehearsal; the answer is up to a second old. */
   isRehearsing(this: void, address: string): boolean
 }
 
-/** A hall behind one address is gone through once in that time, not for each tile that it asks for. */
+/**
+ * Lifetime of a result, ms: a hall of many phones behind one address is searched once per second, not for each
+ * requested tile.
+ */
 const BELIEVED_MS = 1_000
 
 export function createPhonesAt(clock: Pick<Clock, 'now'>): PhonesAt {

@@ -1,4 +1,4 @@
-// How a phone chooses its colour and its fruit, in a room where pseudos are chosen.
+// How a phone chooses its colour and fruit, in a defined room.
 import { admission, isBarred } from '#core/decisions/admission.ts'
 import { freeFruits } from '#core/decisions/choosing.ts'
 import { isCrowded } from '#core/decisions/doors.ts'
@@ -33,7 +33,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
   function open(peer: Peer, { roomID, session }: PlayerMessageData<'player_alert_joinRoom'>): void {
     const room = rooms.find(roomID)
     const { role } = peer
-    // Already choosing here: the page was drawn again, its choice stands.
+    // The phone is already choosing in this room: its page was reloaded, and its hold stays.
     const again = room && role.kind === 'chooser' && role.room === room
     if (!again && door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
@@ -42,7 +42,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (admitted === 'closed') return door.turnAway(peer, 'not_found')
     if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
-    // Before anything is chosen, not after.
+    // A crowded address has to wait before its player chooses anything, instead of losing the choice later.
     if (!again && isCrowded(room.game, doors.originOf(peer, room))) return doors.keepWaiting(peer, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = { kind: 'chooser', room, holder: peer.connection.id, session: key }
@@ -104,7 +104,7 @@ function pairOf(color: string, fruit: string): { color: Color; fruit: Fruit } | 
   return namedColor && namedFruit ? { color: namedColor, fruit: namedFruit } : null
 }
 
-/** What a refused choice reads; null when it is no matter of choice. */
+/** The text of a refused choice; null when the refusal is not about the choice. */
 function choiceMessage(refusal: Refusal): string | null {
   if (refusal === 'color_full' || refusal === 'fruit_taken') return CHOICE_ERRORS[refusal]
   return refusal === 'bad_request' ? CHOICE_ERRORS.unknown : null

@@ -1,4 +1,4 @@
-// What a phone asks.
+// Handles the messages of a phone.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -20,7 +20,7 @@ import type { Halls } from '../show/halls.ts'
 
 export interface PlayerHandler {
   receive(peer: Peer, message: PlayerMessage, now: EpochMs): void
-  /** The whole state again, to a phone whose room was held. */
+  /** Sends the whole state again, to a phone whose room was held. */
   tellState(peer: Peer): void
 }
 
@@ -31,9 +31,9 @@ interface Dependencies {
   doors: RoomDoors
   halls: Pick<Halls, 'placeOf'>
   codeFailures: FailureLimit
-  /** uniform in [0, 1) */
+  /** random number, uniform in [0, 1) */
   draw: () => number
-  /** ms by which the arrival may be stamped late */
+  /** how late a frame's arrival may be stamped now, ms (eventLoopStall) */
   heldUpMs: () => number
 }
 
@@ -56,7 +56,8 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
         roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
       },
       now,
-      // The first answer is announced with the event; its repetition happens to nobody else.
+      // The first answer is acknowledged by its event; a repeated one causes no event, so the acknowledgement is sent
+      // here.
       (game) => repeated && repeatCallback(peer, game, playerId),
     )
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
@@ -107,14 +108,14 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
   }
 }
 
-/** On the running question, which this phone has not answered yet. */
+/** Whether the phone's joker is on the running question, which the phone has not answered yet. */
 function isJokerPlayed({ role }: Peer): boolean {
   if (role.kind !== 'player') return false
   const { game } = role.room
   return game.phase === 'question' && seatOf(game, role.playerId)?.jokerOn === game.questionIndex && !hasAnswered(game, role.playerId)
 }
 
-/** To a phone that asks again: the first confirmation may have been lost with its line. */
+/** Repeats the confirmation of a joker: the first one may have been lost with the phone's connection. */
 function confirmJoker(peer: Peer): void {
   if (peer.role.kind !== 'player') return
   const outcome = peer.role.room.settle(() => tell(peer.connection, 'player_joker_callback', { used: true }))
@@ -125,7 +126,7 @@ function hasAnswered(game: Game, playerId: string): boolean {
   return 'endsAt' in game && seatOf(game, playerId)?.guesses[game.questionIndex] !== undefined
 }
 
-/** Where the team's marker stands, to one whose place was not taken: the team had told too many. */
+/** Sends the team's marker to a phone whose placement was ignored because the team had exceeded its limit. */
 function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
   if (role.kind !== 'player') return
   const { game } = role.room

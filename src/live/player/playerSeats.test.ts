@@ -1,4 +1,4 @@
-// What one device can write into the log of a game by coming and going.
+// Limits on what one device can write into a game's log by joining and leaving.
 import { expect, test } from 'vitest'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox, TestClient } from '../../testing/testBox.ts'
@@ -6,7 +6,7 @@ import { openTestRoom } from '../../testing/testEvening.ts'
 
 const eventsIn = (box: TestBox): number => box.games.open().flatMap(({ id }) => box.games.eventsOf(id)).length
 
-/** Its line is cut as soon as it has been told something. */
+/** A phone whose connection is closed as soon as the server has answered its join. */
 async function pass(box: TestBox, roomID: string, session?: string): Promise<TestClient> {
   const phone = box.connect()
   phone.say('player_joinRoom', { roomID, session })

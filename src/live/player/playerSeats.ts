@@ -1,4 +1,4 @@
-// How a phone takes a seat, and how it comes back to its own.
+// How a phone takes a seat, and how it returns to its own.
 import { randomUUID } from 'node:crypto'
 import { admission } from '#core/decisions/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
@@ -21,7 +21,7 @@ import { drawSession, sessionHashOf } from '../room/session.ts'
 
 export interface PlayerSeats {
   join(peer: Peer, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
-  /** The seat that `session` holds in that room, with its whole state. */
+  /** Returns the phone to the seat of `session` and sends it the whole state. */
   returnTo(peer: Peer, room: Room, session: string, now: EpochMs): void
 }
 
@@ -37,14 +37,14 @@ interface Dependencies {
 }
 
 /**
- * A phone that joins, leaves and joins again writes two or three events into the log each time: without a limit one
- * device fills a gigabyte of disk an hour. New seats are counted by address, and the limit leaves room for several halls
- * behind one proxy; returns are counted by seat, and theirs leaves room for a phone whose Wi-Fi keeps dropping.
+ * Limits of new seats and of returns. A phone that joins and leaves repeatedly writes two or three events each time:
+ * without a limit one device fills a gigabyte of disk an hour. New seats are counted per address, with room for several
+ * halls behind one proxy; returns are counted per seat, with room for a phone whose Wi-Fi keeps dropping.
  */
 const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
 const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
 
-/** A phone that was kicked keeps its key, so that its kicks add up. */
+/** Whether this session was kicked before: the phone keeps its session then, so that its kicks add up. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {
@@ -72,7 +72,10 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     if (!outcome.ok) turnBack(peer, room, outcome.refusal)
   }
 
-  /** A phone that finds its room held shall knock again: `out_of_turn` would send it away for good. */
+  /**
+   * Refuses a return. A held room is refused with an error that makes the phone retry: `out_of_turn` would send it away
+   * for good.
+   */
   const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
     if (refusal === 'crowded') doors.keepWaiting(peer, room)
     else if (isHeld(refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[refusal])
@@ -87,7 +90,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     const keys = [shown, own].filter((key): key is string => Boolean(key))
     const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
     if (room && held) return comeBack(peer, room, held, now)
-    // A seat that is held needs no check: whoever lost it on the way must not be locked out by strangers' guesses.
+    // Checked after the return to a held seat: a player with a valid session must not be locked out by other clients'
+    // wrong codes.
     if (door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
     if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')
@@ -124,7 +128,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
-    // In a defined room nothing was chosen yet: not the moment to sit down.
+    // In a defined room, `bad_request` means that no fruit was chosen yet: the phone is sent `out_of_turn`.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 

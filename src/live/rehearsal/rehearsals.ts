@@ -1,5 +1,6 @@
-// Plays the simulated players of every room: one timer a room waits for the next of their answers, which goes the
-// way of anybody's. What is still to be answered is read from the game, so that it is answered once, restart or not.
+// Plays the simulated players of every room. One timer per room waits for the next of their answers, which are
+// submitted like any other. The answers still due are computed from the game, so each is given once, across restarts
+// too.
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import type { EpochMs } from '#core/game.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -9,7 +10,7 @@ import type { Rooms } from '../room/rooms.ts'
 import { simulatedAnswer, type SimulatedAnswer } from './simulatedAnswer.ts'
 
 export interface Rehearsals {
-  /** No more answers: the server stops. */
+  /** Stops answering, before the server stops. */
   stop(): void
 }
 
@@ -39,8 +40,8 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
     const later = due.findIndex(({ at }) => at > now)
     for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
       const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
-      // A log that refuses gives the time back once it accepts again: then all of this is looked at anew.
-      // Any other refusal concerns this one alone: it was kicked.
+      // While the room is held no answer is accepted; it resumes with `gameResumed`, and the answers are computed
+      // again. Any other refusal concerns this player alone: it was kicked.
       if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
     }
     wait(room, later < 0 ? [] : due.slice(later))
@@ -59,7 +60,7 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
   }
 }
 
-/** What the simulated players of a room have still to answer, the next one first. */
+/** Answers that the simulated players of a room still have to give, in order of time. */
 function awaitedAnswers({ row, game }: Room): Due[] {
   if (game.phase !== 'question') return []
   const { questionIndex, openedAt, quiz, options } = game

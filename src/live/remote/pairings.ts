@@ -1,14 +1,14 @@
-// Pairing codes: drawn for a host, good once and not for long. They live in memory alone; after a restart the host
-// page asks for another one.
+// Pairing codes of remotes: drawn for a host, valid once and for a limited time. They are in memory only: after a
+// restart the host page requests a new one.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { EpochMs } from '#core/game.ts'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
 
 export interface Pairings {
-  /** A new code for that game, in place of the one before. */
+  /** Draws a new code for that game, which replaces the previous one. */
   draw(game: string, now: EpochMs): string
   fits(game: string, key: string, now: EpochMs): boolean
-  /** The code is used, or taken back. */
+  /** Invalidates the code: it was used, or taken back. */
   forget(game: string): void
 }
 
@@ -16,7 +16,7 @@ export function createPairings(): Pairings {
   const open = new Map<string, { key: Buffer; until: EpochMs }>()
   return {
     draw(game, now) {
-      // 128 random bits: it is on a screen that everybody sees, but cannot be guessed.
+      // 128 random bits: the code is shown on the big screen, but must not be guessable without seeing it.
       const key = randomBytes(16).toString('base64url')
       open.set(game, { key: Buffer.from(key), until: now + PAIRING_MS })
       return key

@@ -1,5 +1,5 @@
-// What is sent to a remote and to its host page, of each other and of the game. It decides nothing, and all that it keeps
-// beside the game may be lost.
+// Messages to a remote and to its host page, about each other and about the game. This module decides nothing; its
+// state may be lost at any time.
 import type { Game } from '#core/game.ts'
 import { playerRows } from '#core/views/hostView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -14,11 +14,11 @@ import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 
 export interface RemoteFeed {
-  /** The phone that has just become the remote knows nothing yet: everything is sent. */
+  /** A phone has become the remote: sends it everything. */
   begin(room: Room): void
-  /** A host page has (re)opened the room and knows nothing of a remote yet. */
+  /** A host page has (re)opened the room: sends it the state of the remote. */
   hostCame(room: Room): void
-  /** The host page shows this now. */
+  /** The host page reports what it shows now. */
   screenChanged(room: Room, screen: HostScreenState): void
 }
 
@@ -30,14 +30,14 @@ interface Dependencies {
   doors: Pick<RoomDoors, 'pending' | 'onAsked'>
 }
 
-/** ms between two messages to the remote: many phones answer at once. */
+/** Least time between two messages to the remote, ms, since many phones may answer at once. */
 const TOLD_EVERY_MS = 200
 
-/** What is known of one room beside its game. */
+/** State of one room's remote, beside its game. */
 interface Known {
-  /** as the host page last sent it */
+  /** screen state as the host page last reported it */
   screen: HostScreenState | null
-  /** the players as last sent to that connection, in JSON */
+  /** players as last sent to that connection, in JSON */
   told: { connection: Connection; players: string } | null
   next: Timer | null
 }
@@ -77,7 +77,7 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
     }
   }
 
-  /** The remote hears of what is on the disk, like everybody. */
+  /** Sends the state once its events are on the disk, as for every other client. */
   function tellRemote(room: Room): void {
     room.settle((game) => {
       const connection = remoteOf(room)
@@ -123,7 +123,7 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
       tellRemote(room)
     },
     hostCame(room) {
-      // Another page may show another step: it tells its own once it hears of the remote.
+      // Another page may show another step: it reports its own screen once it receives the remote's status.
       knownOf(room).screen = null
       tellHost(room)
       tellRemoteSoon(room)

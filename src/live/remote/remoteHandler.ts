@@ -1,5 +1,5 @@
-// What the presenter's phone asks: to become the remote of a room, to come back as it, and what its buttons do. It
-// decides nothing about the game: what it asks is sent to the host page, which acts as for its own keys.
+// Handles the presenter's phone: pairing as the remote of a room, returning as it, and its buttons. It decides nothing
+// about the game: button actions are passed to the host page, which handles them like its own keys.
 import { randomInt } from 'node:crypto'
 import type { EpochMs, Game } from '#core/game.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
@@ -22,9 +22,9 @@ type FromHost = Extract<HostMessage, { event: 'pres_newRemote' | 'pres_cancelRem
 
 export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
-  /** @param peer drives that room */
+  /** @param peer the host of that room */
   fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
-  /** A host page has (re)opened the room and knows nothing of a remote yet. */
+  /** A host page has (re)opened the room and does not know the remote yet. */
   hostCame(room: Room): void
 }
 
@@ -34,25 +34,28 @@ interface Dependencies {
   attendance: Attendance
   fanout: Fanout
   doors: RoomDoors
-  /** where phones reach the machine at which that line ends */
+  /** address at which phones reach the node where that connection ends */
   playersAt: (line: LineEnd) => PlayersAt
 }
 
-/** The host page says something for each of them, and is counted itself: a wild phone must not cost it its line. */
+/**
+ * Rate limit of remote actions. The host page sends a message for each action and has a rate limit itself: a
+ * misbehaving remote must not cost the host its connection.
+ */
 const ACTS = { burst: 20, perSecond: 8 }
 
 export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, playersAt }: Dependencies): RemoteHandler {
   const pairings = createPairings()
-  /** by room: the page that has asked for the code */
+  /** per game id: the connection of the page that requested the pairing code */
   const codeOn = new Map<string, Connection>()
-  /** by room: what its phone may ask, whichever line it is on */
+  /** per game id: rate limit of the remote, across all its connections */
   const acts = new Map<string, Bucket>()
-  /** by room: the phone that has shown the code, and has no right yet */
+  /** per game id: the phone that has sent the pairing code and is waiting for the host's approval */
   const asking = new Map<string, { peer: Peer; number: string }>()
   const feed = createRemoteFeed({ clock, rooms, attendance, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
-    // Once the host page has left, no screen shows the code any more.
+    // Once the host page has disconnected, no screen shows the code any more.
     if (type === 'roomClosed' || type === 'hostLeft') forgetCode(room)
     if (type === 'roomClosed') acts.delete(room.row.id)
   })
@@ -78,11 +81,12 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
 
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
     const room = rooms.find(roomID)
-    // The same word for a room that does not exist: codes are not guessed at this door.
+    // The same error as for a room that does not exist, so that room codes cannot be guessed here.
     if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const before = asking.get(room.row.id)
     if (before?.peer === peer) return tell(peer.connection, 'remote_waiting', { number: before.number })
-    // The code is on a screen that everybody sees. One phone at a time asks; where its line was cut it may ask again.
+    // The code is visible to everyone in the hall, so only one phone at a time may ask; another may ask once its
+    // connection is closed.
     if (before?.peer.connection.isOpen) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const number = String(randomInt(10, 100))
     asking.set(room.row.id, { peer, number })
@@ -90,7 +94,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     tellHost(room, number)
   }
 
-  /** The host says whether the phone that shows that number is its own: an untrusted phone may have been quicker. */
+  /** The host confirms that the phone with this number is its own: an untrusted phone may have used the visible code first. */
   function allow(peer: Peer, room: Room, { number, allowed }: { number: string; allowed: boolean }, now: EpochMs): void {
     const waiting = asking.get(room.row.id)
     if (waiting?.number !== number || !waiting.peer.connection.isOpen) {
@@ -112,7 +116,10 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
-  /** @param game what is on the disk by now: another phone, or the host, may have been quicker */
+  /**
+   * @param game state on the disk: another phone may have been paired, or the host may have revoked the remote, in the
+   * meantime
+   */
   function enter(peer: Peer, room: Room, session: string, game: Game): void {
     if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     attendance.enter(peer, { kind: 'remote', room })
@@ -145,11 +152,11 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     fromHost(peer, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
-          // Whoever was asking did so with the code of before.
+          // A phone that is waiting for approval has used the previous code.
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)
-          // Behind a `#` it reaches no server's log.
+          // The code is in the fragment (after `#`), which browsers send to no server, so it appears in no server log.
           const url = `${playersAt(peer.connection).base}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }
@@ -164,7 +171,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
       }
     },
     hostCame(room) {
-      // A tab that drives no more cannot take its code back.
+      // When another tab has taken over, the previous tab's code is invalidated: that tab can no longer take it back.
       if (codeOn.get(room.row.id) !== fanout.attachedAt(room.row.id, { at: 'host' })?.connection) forgetCode(room)
       feed.hostCame(room)
     },

@@ -1,4 +1,4 @@
-// A room that goes from one node to another: what the first one released, the second goes on with from its events.
+// A room that moves from one node to another: the second node continues from the events that the first has released.
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewGame } from '../../db/games.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
@@ -34,7 +34,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   const acknowledged = await a.phone.next('player_answer_callback')
   const row = first.rooms.find(room.roomID)!.row
   const events = first.games.eventsOf(row.id)
-  // Decided, and not on the disk yet: nobody may hear of it from a node that has lost the room.
+  // Decided, but not on the disk: a node that has lost the room must not send it.
   b.phone.say('player_answer', { coords: RENNES, time: 4_000 })
   first.rooms.release(row.id)
   await first.pass(60_000)
@@ -44,7 +44,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   await first.settle()
   expect(await b.phone.next('error')).toMatchObject({ code: 'out_of_turn' })
 
-  // The row and what comes after it are this node's own from here on.
+  // From here on the second node stores the game's row and further events itself.
   second.games.append([{ game: row.id, seq: 0, events, opens: row }])
   second.rooms.adopt(row, events, 60_000)
   await second.settle()
@@ -58,7 +58,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   expect(backB.phone.count('player_answer_callback')).toBe(1)
 })
 
-/** Its last question is answered, and its end told, by the second node. */
+/** A game that moves: its last question is answered and its end is sent by the second node. */
 async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   const [first, second] = await twoNodes()
   const opened = await openTestRoom(first)

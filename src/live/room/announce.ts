@@ -1,4 +1,5 @@
-// (before, event, after) → who is told what. Pure: what is in a message is decided by the core's views.
+// (before, event, after) → which message is sent to whom. Pure: the content of messages is decided by the views of the
+// core.
 import { isBarred } from '#core/decisions/admission.ts'
 import { colorsInUse } from '#core/decisions/choosing.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
@@ -14,7 +15,7 @@ import type { RosterChange } from '#protocol/hostMessages.ts'
 import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
-/** Addresses and keys that the room alone can make. */
+/** URLs and keys that depend on secrets of the room. */
 export interface RoomKeys {
   photoAddress: PhotoAddress
   souvenirOf: SouvenirOf
@@ -41,7 +42,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'playerKicked':
       return kicked(before ?? after, event, after)
     case 'gameStarted':
-      // An evening that begins with a break: it is told next.
+      // An evening that begins with a break: the next event, `breakOpened`, sends it.
       if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }]
       return [
         ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
@@ -101,7 +102,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'pauseChanged':
-      // A room without an evening tells its phones what the contract has, and nothing more.
+      // Phones of a room without an evening receive only the events of the original API.
       return after.evening === null ? [] : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
@@ -120,7 +121,7 @@ function pseudoIn(game: Game, playerId: PlayerId): string {
   return seatOf(game, playerId)?.pseudo ?? ''
 }
 
-/** @param named the game in which the seat still has its pseudo */
+/** @param named the state in which the player still has its seat, for its pseudo */
 function roster(
   event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',
   playerId: PlayerId,
@@ -146,7 +147,7 @@ function fruitSelected(after: Game, except: HolderId | null, color: Color | null
   return { audience: { to: 'choosers', except }, event: 'fruit_selected', data: () => ({ color, selectedFruit, ...colorsInUse(after) }) }
 }
 
-/** A place in a defined room is free again: nobody's choice, but everybody's new counts. */
+/** A place in a defined room is free again: all choosing phones are sent the new counts, as the choice of no phone. */
 function released(after: Game): Announcement[] {
   if (after.options.iconType !== 'defined') return []
   return [colorSelected(after, null, null), fruitSelected(after, null, null, null)]

@@ -1,4 +1,4 @@
-// Who is told what of an evening: rounds, breaks, corrections, the joker, the team's marker.
+// Which messages an evening sends to whom: rounds, breaks, corrections, the joker, the team's marker.
 import type { EventOf } from '#core/events.ts'
 import { toldRound } from '#core/evening.ts'
 import type { Game, Seat } from '#core/game.ts'
@@ -14,13 +14,13 @@ import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.
 
 type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
 
-/** Everybody; in a tie-break those who play it. */
+/** Receivers of a question: all players; in a tie-break only its contenders. */
 export function askedOf(game: Game): Phones[] {
   if (game.round.tieBreak === null) return [PLAYERS]
   return game.seats.filter((seat) => !looksOn(game, seat)).map(({ playerId }) => ({ to: 'player', playerId }))
 }
 
-/** The round that begins. */
+/** Messages that describe a new round. */
 export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcement[] {
   return [
     {
@@ -32,7 +32,7 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
   ]
 }
 
-/** The five seconds before its first question. */
+/** Messages that start the five seconds before a round's first question. */
 export function begun(phones: readonly Phones[]): Announcement[] {
   return [
     { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
@@ -64,7 +64,7 @@ export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game:
   return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, what)]
 }
 
-/** Ranks move for those too who had no answer to it. */
+/** A voided question can change the rank of every player, so all of them are sent their scores, with or without an answer. */
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
@@ -72,7 +72,7 @@ export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'
   ]
 }
 
-/** What was put right. */
+/** The correction, as the message `player_scores` describes it. */
 type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
 
 function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {
@@ -80,7 +80,7 @@ function scores(game: Game, whose: readonly Seat[], what: Correction): Announcem
   return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => ({ ...scoresOf(playerId), ...what }) }))
 }
 
-/** The others of the team see where it stands now. */
+/** Sends the team's new marker to the other players of the team. */
 export function pinPlaced({ playerId, questionIndex, coords }: EventOf<'pinPlaced'>, game: Game): Announcement[] {
   const owner = seatOf(game, playerId)
   if (!owner) return []

@@ -1,4 +1,4 @@
-// What is told, and to whom.
+// An announcement: a message and its receivers.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
@@ -8,7 +8,7 @@ export type Audience =
   | { to: 'host' }
   | { to: 'remote' }
   | { to: 'players' }
-  /** phones that choose a colour and a fruit, without the one whose choice it is */
+  /** phones that are choosing a colour and a fruit, except the one that made the choice */
   | { to: 'choosers'; except: HolderId | null }
   | { to: 'player'; playerId: PlayerId }
 
@@ -16,7 +16,10 @@ type Message<Events, Who extends Audience> = {
   [Name in keyof Events]: { audience: Who; event: Name; data: () => Events[Name] }
 }[keyof Events]
 
-/** `data` is built when it goes out: of many roster changes at once only the last is built. */
+/**
+ * `data` is a function, called only when the message is sent: of many roster changes within one window, only the last
+ * is built.
+ */
 export type Announcement =
   | Message<HostEvents, { to: 'host' }>
   | Message<RemoteEvents, { to: 'remote' }>

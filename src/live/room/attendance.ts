@@ -1,4 +1,4 @@
-// Who stands where: takes a client to a place in a room, and out of it again.
+// Gives a connected client its place in a room, and takes it out of that place again.
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Fanout } from './fanout.ts'
@@ -9,11 +9,11 @@ import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
 
 export interface Attendance {
-  /** Called when the remote of a room has gone, or has come. */
+  /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
-  /** The client stands for `role` from now on, and for nothing else. */
+  /** Gives the client `role`; a previous role in another place is left. */
   enter(peer: Peer, role: Role): void
-  /** The client goes: its seat is kept, its choice given back, its room waits for a host. */
+  /** The client disconnects: its seat is kept, its hold is released, a room without its host waits for one. */
   leave(peer: Peer): void
 }
 
@@ -23,7 +23,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
     for (const listener of remoteListeners) listener(room)
   }
 
-  /** Leaves the place without a word to the game. */
+  /** Frees the client's place in the fanout, without a command to the game. Returns its role, or null if it had no place. */
   const vacate = (peer: Peer): Role | null => {
     const { role } = peer
     const place = slotOf(role)
@@ -47,7 +47,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         left.room.apply({ type: 'dropPhone', playerId: left.playerId }, now)
         return
       case 'remote':
-        // The game goes on without it, and the phone may come back.
+        // The game does not depend on the remote, and the phone may return: only the listeners are called.
         remoteChanged(left.room)
         return
       case undefined:
@@ -76,7 +76,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
       if (!samePlace(peer.role, role)) leave(peer)
       const place = slotOf(role)
       if (!place || role.kind === 'nobody') return
-      // What a dead line said last may arrive after the one that came instead: it takes the place from nobody.
+      // The last command of a closed connection may complete after another connection took the place: it must not
+      // replace that one.
       if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
       peer.role = role
       if (role.kind === 'player') phonesAt.seated(peer)
@@ -88,14 +89,14 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // It closed while its command was on its way to the disk: nobody else would tell the room.
+      // The connection closed while its command was being written: its `closed` found no role, so the room is told here.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,
   }
 }
 
-/** Joining again what one has already joined gives nothing up. */
+/** Whether two roles are the same place in a room: joining again what has already been joined must not leave it. */
 function samePlace(a: Role, b: Role): boolean {
   if (a.kind === 'nobody' || b.kind === 'nobody' || a.room !== b.room) return false
   const [from, to] = [slotOf(a), slotOf(b)]

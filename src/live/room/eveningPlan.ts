@@ -1,4 +1,4 @@
-// From an evening of the library to what a room is played with: its quizzes are copied as they stand now.
+// From an evening of the library to the evening of a room: its quizzes are copied as they are now.
 import type { Evening, EveningStep, PlannedStep } from '#core/evening.ts'
 import type { GameOptions } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -10,14 +10,14 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
-  /** title of a quiz of the bin; null when it is not there either */
+  /** name of a quiz in the bin; null when it is not there either */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
-  /** uniform in [0, 1), from a source that players cannot foresee */
+  /** random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
-/** Why no room opens; the message names the step, its quiz and what can be done. */
+/** Reason why no room is opened; the message names the step, its quiz and a way out. */
 export interface Refused {
   code: ErrorCode
   message: string
@@ -41,7 +41,7 @@ export function planEvening({ uniqueName, name, steps }: StoredEvening, sources:
   return { ok: true, evening: { unique_name: uniqueName, name, steps: planned } }
 }
 
-/** @param step from 1 */
+/** @param step number of the step, from 1 */
 function goneQuiz(step: number, nameInBin: string | null): Refused {
   return { code: 'not_found', message: nameInBin === null ? EVENING_ERRORS.unknownQuiz(step) : EVENING_ERRORS.quizInBin(step, nameInBin) }
 }
@@ -53,7 +53,7 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
   return { kind: 'round', title, multiplier, formula, quiz, maxAnswerTimeMs: step.max_answer_time * 1000, helpZoneM, timePoints: time_points, helpZones: drawHelpZones(quiz, helpZoneM, draw) }
 }
 
-/** What its first round is played with: the room's other options hold for all of them. */
+/** What a room is opened with: the quiz and terms of the first round; the other options hold for all rounds. */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')
   if (!round) throw new Error('an evening has a round')

@@ -1,5 +1,4 @@
-// The way out to the screens: announcements of a room go to the connections that stand for its host, its
-// remote, its players and those who are still choosing.
+// Delivery of a room's announcements to the connections of its host, its remote, its players and its choosing phones.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announcement.ts'
 import { createChoiceMailbox, isForChoosers } from '../player/choiceMailbox.ts'
@@ -7,27 +6,27 @@ import type { Clock } from '../clock.ts'
 import { encode, type Connection, type Outgoing } from '../socket/connection.ts'
 import { createHostMailbox, isForHost } from '../host/hostMailbox.ts'
 
-/** Which place in a room a connection stands for. */
+/** The place in a room that a connection occupies. */
 export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
 
 export interface Attached {
   readonly connection: Connection
-  /** somebody else took the place */
+  /** another connection took the place */
   replaced(): void
-  /** the place is gone */
+  /** the place does not exist any more */
   removed(): void
 }
 
 export interface Fanout {
-  /** The newest connection has the place; the one before receives a message that says so. */
+  /** Gives the place to this connection; the previous connection is sent a message that it was replaced. */
   attach(room: string, place: Place, attached: Attached): void
-  /** Leaves the place, unless somebody else has it by now; false then. */
+  /** Frees the place if this connection still has it; returns false otherwise. */
   detach(room: string, place: Place, connection: Connection): boolean
-  /** Takes the place away from whoever has it. */
+  /** Removes the place from the connection that has it. */
   remove(room: string, place: Place): void
   attachedAt(room: string, place: Place): Attached | undefined
   publish(room: string, announcements: readonly Announcement[]): void
-  /** The room is over: its connections have no role any more. */
+  /** The room is closed: its connections lose their role. */
   forget(room: string): void
 }
 
@@ -40,7 +39,7 @@ interface Audience {
   choiceMailbox: ReturnType<typeof createChoiceMailbox>
 }
 
-/** Over sockets of this process. */
+/** A fanout over the sockets of this process. */
 export function createFanout(clock: Clock): Fanout {
   const rooms = new Map<string, Audience>()
 
@@ -64,7 +63,7 @@ export function createFanout(clock: Clock): Fanout {
   }
 
   const deliver = (room: Audience, { audience, event, data }: Announcement): void => {
-    // No client: a message of 1,000 rows is not built.
+    // Without a receiver the message, which may have 1,000 rows, is not built.
     const receivers = receiversOf(room, audience)
     if (receivers.length === 0) return
     const message = encode(event, data())

@@ -5,7 +5,7 @@ import { createFakeClock } from '../../testing/fakeClock.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { atMeasuredPace, createGameLog, type Entry } from './gameLog.ts'
 
-/** A log whose disk takes as long as the test wants, or at once. */
+/** A game log over a disk whose sync ends when the test says so (`isSlow`), or at once. */
 function log({ fails = () => false, isSlow = false }: { fails?: (additions: readonly Addition[]) => boolean; isSlow?: boolean } = {}) {
   const clock = createFakeClock()
   const transactions: string[][] = []
@@ -39,7 +39,7 @@ function log({ fails = () => false, isSlow = false }: { fails?: (additions: read
     told,
     syncs,
     append: (game: string, seq: number) => gameLog.append(entry(game, seq)),
-    /** the next scheduled flush, and whatever its sync brings */
+    /** Runs the next scheduled flush, and the callbacks of its sync. */
     async flush() {
       flush()
       await turn()
@@ -130,7 +130,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('KEEP-01 whatever fails and whenever, each e
   const clock = createFakeClock()
   let refuses = false
   const committed: string[] = []
-  /** how many of `committed` would survive a power cut */
+  /** number of entries of `committed` that would survive a power cut */
   let durable = 0
   const syncs: (() => void)[] = []
   const flushes: (() => void)[] = []

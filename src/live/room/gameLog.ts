@@ -1,4 +1,4 @@
-// What happened, on the disk before it is sent to anybody.
+// Writes the events of all games to the disk, before any message about them is sent.
 import type { Addition, Games } from '../../db/games.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -6,25 +6,25 @@ import type { Held } from './held.ts'
 
 export interface Entry {
   addition: Addition
-  /** it would survive a power cut now: tell it */
+  /** the entry is durable: it would survive a power cut, and may be sent */
   kept(): void
-  /** it could not be written: nothing is sent, and nothing more may happen, until `kept` */
+  /** the entry could not be written: nothing is sent and the room accepts no command until `kept` is called */
   held(error: unknown): void
 }
 
 export interface GameLog {
-  /** why a room is held that it cannot write */
+  /** reason for which a room is held when this log cannot write */
   readonly held: Held
-  /** Entries of a game are kept, and their `kept` called, in the order of these calls. */
+  /** Appends an entry; entries of one game become durable, and their `kept` is called, in the order of these calls. */
   append(entry: Entry): void
-  /** Everything that can be written is. */
+  /** Writes and syncs everything that can be written. */
   flush(): void
   close(): void
 }
 
 const RETRY_MS = 1_000
 
-/** Runs `flush` soon, after the frames that have already arrived. */
+/** Schedules `flush` to run soon, after the frames that have already arrived. */
 export type Schedule = (flush: () => void) => void
 
 interface Dependencies {
@@ -34,12 +34,12 @@ interface Dependencies {
   schedule: Schedule
 }
 
-/** ms; too short for a player to notice, and ten times what a quick disk takes to sync */
+/** Least time between two commits, ms: too short for a player to notice, and ten times the sync of a quick disk. */
 const COMMIT_EVERY_MS = 4
 
 /**
- * At the end of this turn of the event loop, but not sooner than that after the flush before: each turn of a crowd
- * brings a few messages, and each commit costs as much as some of them.
+ * Schedule of flushes: at the end of the current turn of the event loop, but at least COMMIT_EVERY_MS after the
+ * previous flush. With many clients each turn brings a few messages, and each commit costs as much as some of them.
  * @param now ms
  */
 export function atMeasuredPace(now = (): number => performance.now()): Schedule {
@@ -56,14 +56,14 @@ export function atMeasuredPace(now = (): number => performance.now()): Schedule 
 }
 
 /**
- * Group commit: all that every room has decided since the last one goes to the disk in one transaction, so that a
- * thousand answers cost a few syncs. The sync is awaited while the server goes on; what is decided during it goes with
- * the next one. A game whose events cannot be written is held alone, and tried again every second.
+ * Group commit: all events decided since the last flush, over all rooms, go to the disk in one transaction, so that a
+ * thousand answers cost a few syncs. The sync does not block the server; events decided during it go with the next
+ * flush. A game whose events cannot be written is held alone, and retried every second.
  */
 export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
   let waiting: Entry[] = []
   let scheduled = false
-  /** committed, and being synced */
+  /** entries that are committed, and whose sync is running */
   let unsynced: readonly Entry[] = []
   let retry: Timer | null = null
   let closed = false
@@ -81,7 +81,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     if (!retry && !closed) retry = clock.setTimer(RETRY_MS, tryAgain)
   }
 
-  /** @returns those that are written now; the others are held */
+  /** @returns the entries that were written; the others are held */
   const writeAlone = (entries: readonly Entry[]): Entry[] =>
     [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
       try {
@@ -93,7 +93,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
       }
     })
 
-  /** @returns those that are written now; the others are held */
+  /** @returns the entries that were written; the others are held */
   const writeFree = (entries: readonly Entry[]): Entry[] => {
     const free: Entry[] = []
     for (const entry of entries) {
@@ -104,7 +104,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
       write(free)
       return free
     } catch {
-      // One of them is at fault, or the disk is: each game by itself tells which.
+      // Either one game's events or the disk is at fault: writing each game separately shows which.
       return writeAlone(free)
     }
   }
@@ -150,7 +150,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     }
     unsynced = written
     const synced = (then: (entry: Entry) => void): void => {
-      // A flush may have been quicker.
+      // A synchronous `flush` may have handled these entries during the sync.
       if (unsynced !== written) return
       unsynced = []
       for (const entry of written) then(entry)
@@ -185,7 +185,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
 
 interface HeldEntry {
   entry: Entry
-  /** committed, but its sync has failed */
+  /** committed, but the sync failed */
   isWritten: boolean
 }
 

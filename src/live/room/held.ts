@@ -1,4 +1,4 @@
-// Why nothing may happen in a room: what would happen cannot be kept.
+// Reasons for which a room is held: its events cannot be written, so it accepts no command.
 import { HELD_MESSAGES } from '#protocol/errors.ts'
 
 export type Held = keyof typeof HELD_MESSAGES

@@ -1,4 +1,4 @@
-// The keys of what stays of a game, and what is written with its end.
+// Keys of the souvenirs and the album of a game, and what is stored with its end.
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -9,19 +9,19 @@ import type { SouvenirOf } from '#core/views/playerView.ts'
 import type { NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 
-/** An album is over by itself so long after the game's last end. */
+/** Lifetime of an album, counted from the last end of its game, ms. */
 export const ALBUM_MS = 30 * DAY_MS
-/** 128 bits. */
+/** Length of a key, bytes: 128 bits, which cannot be guessed. */
 const KEY_BYTES = 16
 
 export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Whoever has one of them learns nothing of another: the secret is the game's own and never leaves the box. */
+/** Derives keys from a secret of the game that never leaves the box: a client with one key can derive no other. */
 const keyOf = (secret: string, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
 
 const souvenirKeyOf = (secret: string, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
 
-/** null: the game has none */
+/** Keys of a game's souvenirs and album; null for a game without keepsakes. */
 export interface KeepsakeKeys {
   souvenirOf: SouvenirOf
   albumOf: (game: Game) => string | null
@@ -35,7 +35,7 @@ export function keepsakeKeys({ keepsakeSecret = null }: NewGame, isRehearsed: ()
   }
 }
 
-/** Of a game that has just ended; null for a rehearsal, and for a game older than keepsakes. */
+/** What is stored with the end of a game; null for a rehearsal, and for a game from before keepsakes existed. */
 export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, endedAt: EpochMs): Keepsakes | null {
   if (keepsakeSecret === null || isRehearsal(game)) return null
   const planned = game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []

@@ -1,4 +1,4 @@
-// A room after its box was killed, and while the disk refuses what happens in it.
+// A room after its box was killed, and a room whose disk refuses writes.
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Under which addresses photos are shown on phones and on the remote: for whoever has been told, as long as they are shown.
+// URLs of photos on phones and on the remote: each is valid only for receivers of its token, and only while its photo
+// may be shown.
 import { upcomingQuestion } from '#core/decisions/remote.ts'
 import type { Game } from '#core/game.ts'
 import type { Room } from './room.ts'
@@ -6,9 +7,9 @@ import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
 
 export interface PhotoAddresses {
   onPhones: (game: string, questionIndex: number, roundIndex: number) => string
-  /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
+  /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   onRemote: (room: Room, game: Game) => string | null
-  /** The room among these that shows this photo address, and its question: the running one on phones, the next one on the remote. */
+  /** The room whose photo this token names, and its question: the running one on phones, the next one on the remote. */
   find<Shown extends Pick<Room, 'row' | 'game'>>(rooms: Iterable<Shown>, token: string): { room: Shown; questionIndex: number } | null
 }
 

@@ -1,5 +1,5 @@
-// One open game: a command is decided, what happened is appended to the log, and once the log is on the disk its
-// announcements are sent, in the order in which it happened. One timer waits for the next deadline.
+// One open game. A command is decided, its events are appended to the log, and once they are on the disk their
+// announcements are sent, in order. One timer waits for the next deadline.
 import type { Command } from '#core/commands.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { decide } from '#core/decide.ts'
@@ -19,29 +19,30 @@ import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
 import { atOnce, isLongToTell, MESSAGES_A_TURN, stepsOf, type Step, type Telling } from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
-/** Held: the log cannot be written; nothing may happen in this room until it can again. */
+/** `Held`: the log cannot be written; the room accepts no command until it can be written again. */
 export type Refusal = Rejection | Held
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal }
 
 export interface Room {
   readonly row: NewGame
-  /** as decided; its last events may not be on the disk yet, so nothing is sent from here before a commit */
+  /** state as decided; its last events may not be on the disk yet, so nothing of it may be sent before they are */
   readonly game: Game
   /**
-   * @param now when the command arrived
-   * @param told runs once its events are on the disk, after their announcements, with the game as they left it
+   * Decides a command and appends its events to the log.
+   * @param now time of arrival of the command
+   * @param told called once the events are on the disk, after their announcements, with the game after them
    */
   apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
-  /** Nothing happens to the game: `told` runs once all that was decided until now is on the disk. */
+  /** Calls `told` once all events decided until now are on the disk; the game does not change. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: PhotoAddress
   readonly keepsakes: KeepsakeKeys
-  /** ms from the opening of the question to its being told: phones begin to count only then */
+  /** delay between the opening of the question and its message to phones, ms: a phone's own clock begins only then */
   readonly toldAfterMs: number
-  /** when its last events were on the disk; 0 since the start of the server */
+  /** time at which the last events were on the disk; 0 when there were none since the start of the server */
   readonly keptAt: EpochMs
   stop(): void
-  /** Another node decides it from now on: nothing more happens here, and nothing more is told. */
+  /** Another node owns the game from now on: this room accepts no command and sends nothing more. */
   release(): void
 }
 
@@ -49,16 +50,16 @@ export interface RoomDependencies {
   clock: Clock
   log: GameLog
   fanout: Fanout
-  /** for what is long to tell: the rooms take turns */
+  /** queue for long series of messages, so that rooms take turns */
   turnQueue: TurnQueue
   photoAddress(game: string, questionIndex: number, roundIndex: number): string
-  /** greatest measured round trip, ms, of the phones that have not answered yet */
+  /** longest measured round trip of the phones that have not answered, ms */
   slowestRoundTrip(room: Room): number
-  /** after the announcements of an event have been sent */
+  /** called after the announcements of an event were sent */
   happened(room: Room, event: GameEvent): void
-  /** why nothing may happen in it; null: it goes on */
+  /** called with the reason when the room becomes held, and with null when it is released */
   heldChanged(room: Room, held: Held | null, error: unknown): void
-  /** a bug: logged, the room goes on */
+  /** called with a bug: it is logged, and the room continues */
   broken(room: Room, error: unknown): void
 }
 
@@ -67,7 +68,7 @@ interface Start {
   game: Game
   /** number of events already in the log */
   seq: number
-  /** the row is not in the database yet: it goes there with these events */
+  /** events of a new room whose row is not in the database yet: both are written together */
   unwritten: readonly GameEvent[]
 }
 
@@ -85,7 +86,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let keptAt: EpochMs = 0
   let stopped = false
   let released = false
-  /** on the disk; the first of them is being sent, or waits for its turn */
+  /** events that are on the disk and not fully sent; the first one is being sent, or waits for its turn */
   const untold: Telling[] = []
 
   const arm = (): void => {
@@ -94,7 +95,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const deadline = stopped || heldSince !== null ? null : nextDeadline(game)
     if (deadline === null) return
     timer = clock.setTimer(deadline - clock.now(), () => {
-      // setTimeout may fire a millisecond early: the deadline itself is the moment then.
+      // setTimeout may fire a millisecond early: the tick then happens at the deadline itself.
       const now = Math.max(clock.now(), deadline)
       room.apply({ type: 'tick', roundTripMs: deps.slowestRoundTrip(room) }, now)
     })
@@ -156,7 +157,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     let announcements: readonly Announcement[] | null = null
     let said = 0
     const goOn = (): 'more' | 'done' => {
-      // The time that a disk refuses to write is given back by itself.
+      // When the room was held, `resumeGame` adds the time of the hold back: it must not also count as a delay of this
+      // question.
       if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
       announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
@@ -164,7 +166,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       said = next
       if (said < announcements.length) return 'more'
       if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
-      // Whoever was the remote is not any more; the phone that has just paired takes the place after this.
+      // The previous remote loses its place; the newly paired phone takes it after this.
       if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
       if (event.type === 'roomClosed') fanout.forget(row.id)
       deps.happened(room, event)
@@ -173,7 +175,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     return { isLong, goOn }
   }
 
-  /** The time during which the disk refused counts for no player: it is given back as after a restart. */
+  /** The room is no longer held: the time of the hold counts for no player, and is added back as after a restart. */
   const release = (since: EpochMs): void => {
     heldSince = null
     const now = clock.now()

@@ -1,4 +1,4 @@
-// From what a host asks for to what a room is played with.
+// From the host's request to the options of a room.
 import type { GameOptions, HelpRect, RankingOptions } from '#core/game.ts'
 import { drawHelpZone } from '#core/scoring/helpZone.ts'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
@@ -26,7 +26,8 @@ function rankingOf({ max_team, max_player, options, icon_type }: AskedOptions): 
 }
 
 /**
- * @returns null when some value is no option of a room
+ * The options of a new room.
+ * @returns null when a requested value is not valid
  */
 export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetSettings'>): GameOptions | null {
   const parsed = v.safeParse(roomOptionsSchema, {
@@ -53,8 +54,8 @@ export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetS
 }
 
 /**
- * Another quiz for the same seats: pseudos, teams and places stay as they are.
- * @returns null when some value is no option of a room
+ * The options of a chained quiz, for the same seats: pseudos, teams and places stay as they are.
+ * @returns null when a requested value is not valid
  */
 export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain' }>['data'], before: GameOptions, quiz: GameQuiz): GameOptions | null {
   const { ranking, iconType } = before
@@ -79,12 +80,12 @@ export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain'
   return options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
 }
 
-/** The widest ring against the default one: the help zone grows with it. */
+/** Ratio of the quiz's widest ring to the default one: the help zone is scaled with it. */
 export function ringScale({ targetSettings }: Pick<GameQuiz, 'targetSettings'>): number {
   return Math.max(0, ...targetSettings.map(({ max }) => max)) / RING_RADII[0]
 }
 
-/** A copy of the quiz as it stands, with the rings that hold for it: an edit changes no game that runs. */
+/** The room's copy of a quiz, with default rings and points where it has none: later edits do not change the game. */
 export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
   const { uniqueName, name, description, mapSettings, mapSource, questions } = quiz
   return {
@@ -99,7 +100,7 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
   }
 }
 
-/** @param draw uniform in [0, 1), from a source that players cannot foresee */
+/** @param draw random number, uniform in [0, 1), unpredictable for players */
 export function drawHelpZones(quiz: GameQuiz, radiusM: number | null, draw: () => number): (HelpRect | null)[] {
   return quiz.questions.map(({ coords }) => (radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw())))
 }

@@ -1,4 +1,4 @@
-// All open rooms, by code.
+// All open rooms, by their number.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
@@ -26,15 +26,15 @@ export interface Opening {
   quiz: GameQuiz
   options: GameOptions
   helpZones: readonly (HelpRect | null)[]
-  /** the quiz is that of its first round */
+  /** with an evening, `quiz` is that of its first round */
   evening?: Evening | null
-  /** the hall that it is of a show */
+  /** the hall of a show that this room is; absent for a room by itself */
   show?: ShowPlace
 }
 
 export type Opened = { ok: true; room: Room } | { ok: false; rejection: Rejection }
 
-/** What the log tells of a boot or a fault, for the terminal's log. */
+/** Receiver of warnings and errors of rooms, for the server's log. */
 export interface RoomsLog {
   warn(details: object, message: string): void
   error(details: object, message: string): void
@@ -44,26 +44,26 @@ export interface Rooms {
   open(opening: Opening): Opened
   find(roomID: string): Room | undefined
   all(): Room[]
-  /** Whether answers are awaited in any of them. */
+  /** Whether a question is running in any room. */
   isQuestionRunning(this: void): boolean
-  /** Brings back every game that was open, its clock going on from here. One that cannot be read is closed alone. */
+  /** Reopens every game that was open, with its clock continuing. A game whose log cannot be read is closed alone. */
   recover(): void
   /**
-   * Goes on with a game that another node decided.
-   * @param downtimeMs during which nobody did
+   * Reopens a game that another node owned.
+   * @param downtimeMs time during which no node owned it
    * @throws when its events do not open that room
    */
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
-  /** Another node decides that game by now: its room is gone from here, without a word to anybody. */
+  /** Another node owns that game now: its room is removed from this node without a message to its clients. */
   release(game: string): void
-  /** Called with every event once it has been told. */
+  /** Registers a listener called with every event, after its messages were sent. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
   onHeld(listener: (room: Room, held: Held | null) => void): void
-  /** Where the remote of this room sees the photo of the next question; null without a remote or a photo. */
+  /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   remotePhotoAddress(room: Room, game: Game): string | null
-  /** The room that shows this photo address, and its question: the running one on phones, the next one on the remote. */
+  /** The room whose photo this token names, and its question: the running one on phones, the next one on the remote. */
   findPhoto(token: string): { room: Room; questionIndex: number } | null
-  /** Writes what is left; the rooms are kept for the next start. */
+  /** Writes pending events; the rooms are recovered at the next start. */
   stop(): void
 }
 
@@ -78,14 +78,20 @@ interface Dependencies {
   fanout: Fanout
   photoKey: Buffer
   reporter: RoomsLog
-  /** uniform integer in [from, to) */
+  /** random integer, uniform in [from, to) */
   drawInteger?: (from: number, to: number) => number
   nameRoom?: NameRoom
 }
 
-/** A clock that runs is noted this often: downtime is known to within it and what follows. */
+/**
+ * Interval at which running games are marked alive, ms: after a crash the downtime is known to within it, plus
+ * JUST_WRITTEN_MS.
+ */
 const ALIVE_MS = 500
-/** Games that have just written something are not noted: on a slow disk, one sync more is one that answers wait for, after one of 250 ms above all. */
+/**
+ * Games that have written within this time, ms, are not marked alive: on a slow disk (sync of 250 ms) answers would
+ * wait for the extra sync.
+ */
 const JUST_WRITTEN_MS = 350
 
 export function createRooms(deps: Dependencies): Rooms {
@@ -126,7 +132,7 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // The next event will tell that the disk refuses; this mark alone is no reason to stop a game.
+      // A failed mark alone must not hold a game: if the disk refuses writes, the next event will hold it.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

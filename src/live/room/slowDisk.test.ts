@@ -8,7 +8,7 @@ const SYNC_MS = 250
 
 test('SCORE-14 a slow disk costs no time: neither while a question is written, nor an answer that comes while another one is', async () => {
   const clock = createFakeClock()
-  // While the disk writes, time goes on and nothing else does.
+  // Simulates a blocking write: the clock advances by SYNC_MS, and no frame is read.
   let written = 0
   let isSlow = false
   let duringNext: (() => void) | null = null
@@ -20,7 +20,7 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
         games.append(additions)
         if (!isSlow) return
         written += SYNC_MS
-        // Read from its socket right after the write.
+        // The answer arrives during the write, and is read right after it.
         if (duringNext) process.nextTick(duringNext)
         duringNext = null
       },
@@ -37,7 +37,7 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
   first.say('player_answer', { coords: RENNES, time: 3_000 })
   await box.settle()
   expect([(await first.next('player_answer_callback')).tempsReponse, (await meanwhile.next('player_answer_callback')).tempsReponse]).toEqual([3, 3])
-  // Whoever comes when nothing is written is believed by no more than the question was told late.
+  // An answer that arrives without a write is corrected by at most the delay with which the question was sent.
   liar.say('player_answer', { coords: RENNES, time: 0 })
   await box.settle()
   expect((await liar.next('player_answer_callback')).tempsReponse).toBe(3 + (2 * SYNC_MS) / 1_000)

@@ -1,12 +1,12 @@
-// What a room says of its events once they are on the disk: at once, or in turns where it is long.
+// Sending of an event's messages once it is on the disk: all at once, or in parts when they are many.
 import type { GameEvent } from '#core/events.ts'
 import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
 
-/** What one event says to whom, or an answer to whoever has asked. */
+/** The messages of one event, or the reply to one client. */
 export interface Telling {
   isLong: boolean
-  /** Says the next part of it; each part has a turn of its own where it is long. */
+  /** Sends the next part; each part of a long telling has its own turn of the event loop. */
   goOn(): 'more' | 'done'
 }
 
@@ -19,14 +19,14 @@ export function atOnce(say: () => void): Telling {
 }
 
 /**
- * The results of a question, and the end, are a message of its own for each seat. When a hundred rooms end a question at the same
- * moment, nobody's acknowledgement shall wait for the results of all of them.
+ * Whether an event sends a separate message to each seat: results and the end of the game. When a hundred rooms end a
+ * question at the same moment, no acknowledgement may have to wait for all these messages.
  */
 export function isLongToTell(event: GameEvent): boolean {
   return event.type === 'questionClosed' || event.type === 'resultsRevealed' || event.type === 'gameEnded'
 }
 
-/** some 60 µs each: a frame that arrives during one turn waits for half a millisecond */
+/** Messages per turn; about 60 µs each, so a frame that arrives during a turn waits for half a millisecond. */
 export const MESSAGES_A_TURN = 8
 
 export interface Step {

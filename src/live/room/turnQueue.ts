@@ -1,8 +1,8 @@
-// What takes the server long, and may wait, is done one by one: whatever else has arrived is dealt with in between.
+// A queue of long tasks that may wait: between two parts the event loop handles whatever else has arrived.
 
 /**
- * Runs `task` soon, in a turn of the event loop in which no other of them runs; first come, first served. As long as it
- * says that there is more of it, it has the next turn too.
+ * Queues `task`: one task at a time, in order, each call in its own turn of the event loop. A task that returns `more`
+ * is called again in the next turn.
  */
 export type TurnQueue = (task: () => 'more' | void) => void
 

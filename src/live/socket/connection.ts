@@ -1,53 +1,53 @@
-// One socket of one client, as the rest of the shell sees it: a test may stand in for it.
+// One socket of one client, as the rest of the server sees it: an interface that tests can implement.
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import type { ShowEvents } from '#protocol/show/showShapes.ts'
 import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
-/** Everything that the server says. */
+/** All messages that the server sends. */
 export type ServerEvents = HostEvents & PlayerEvents & RemoteEvents & Omit<ShowEvents, 'error' | 'pong'>
 export type ServerEvent = keyof ServerEvents
 
-/** A message on its way out: encoded once, however many sockets it goes to. */
+/** An encoded message: encoded once, for any number of sockets. */
 export interface Outgoing {
   readonly text: string
-  /** the whole WebSocket frame, unmasked */
+  /** whole WebSocket frame, unmasked */
   readonly frame: Buffer
 }
 
-/** Where phones reach a machine. */
+/** The address at which phones reach a node. */
 export interface PlayersAt {
-  /** without a final slash */
+  /** base URL, without a final slash */
   readonly base: string
-  /** phones can hardly get there */
+  /** the address is a guess that phones can hardly reach */
   readonly isGuess: boolean
 }
 
-/** What tells at which machine a line ends. */
+/** The fields of a connection that say at which node it ends. */
 export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
 
 export interface Connection {
-  /** names this connection among all */
+  /** unique id of this connection */
   readonly id: string
-  /** of the client, as the rate limits know it */
+  /** address of the client, as the rate limits use it */
   readonly address: string
-  /** one machine of the local network comes from there, or one access point: seats of that address are counted */
+  /** whether seats of this address are counted: it is one machine of the local network, or an access point */
   readonly counted: boolean
-  /** `Host` of the request that opened it */
+  /** header `Host` of the request that opened the connection */
   readonly requestHost: string | undefined
-  /** of the machine at which it ends, where that is not this one */
+  /** address for phones of the node at which the connection ends, when that is another node */
   readonly playersAt?: PlayersAt
   readonly isOpen: boolean
-  /** measured, in ms; 0 before the first measure */
+  /** measured round trip, ms; 0 before the first measurement */
   readonly roundTripMs: number
   send(message: Outgoing): void
-  /** The line ends within a second, whatever the other end does; nothing that it still sends is read. */
+  /** Closes the connection within a second, whatever the client does; nothing it still sends is read. */
   close(code: number, reason: string): void
 }
 
 const TEXT_FRAME = 0x81
 
-/** RFC 6455, 5.2: a final, unmasked text frame. */
+/** Encodes a final, unmasked text frame (RFC 6455, 5.2). */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text)
   const { length } = payload
@@ -68,7 +68,7 @@ export function encode(event: ServerEvent, data: unknown): Outgoing {
   return outgoing(JSON.stringify({ event, data }))
 }
 
-/** A message that has been encoded elsewhere. */
+/** A message whose text was encoded elsewhere. */
 export function outgoing(text: string): Outgoing {
   let frame: Buffer | null = null
   return {

@@ -1,17 +1,17 @@
-// How long a write to the disk has just kept the box from reading frames: what arrived during it is stamped late by up
-// to that much, 20 to 250 ms on a slow disk.
+// Measures how long a write to the disk has just blocked the event loop: frames that arrived during it are stamped late
+// by up to that time, 20 to 250 ms on a slow disk.
 
 export interface EventLoopStall {
-  /** Does `write`, which blocks, and measures it; throws what it throws. */
+  /** Calls `write`, which blocks, and measures it; rethrows its errors. */
   measure<Result>(this: void, write: () => Result): Result
-  /** ms by which a frame that is read now may be stamped late; 0 once all that waited during the write have been read */
+  /** How late a frame that is read now may be stamped, ms; 0 once all frames that waited during the write have been read. */
   ms(this: void): number
 }
 
 interface Dependencies {
-  /** ms */
+  /** current time, ms */
   now: () => number
-  /** runs `heard` once the event loop has read all that has arrived */
+  /** calls `heard` once the event loop has read everything that has arrived */
   whenHeard?: (heard: () => void) => void
 }
 

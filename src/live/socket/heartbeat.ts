@@ -1,19 +1,19 @@
-// Which sockets still have somebody behind them, and how far away.
+// Detects dead sockets and measures the round trip of live ones, by pings.
 import type { Clock, Timer } from '../clock.ts'
 
 export interface Pulse {
-  /** sends a protocol ping: browsers and third-party clients answer it by themselves */
+  /** sends a protocol ping: browsers and third-party clients answer it automatically */
   ping(payload: Buffer): void
-  /** nothing was heard for too long */
+  /** called when nothing was received for too long */
   silent(): void
 }
 
 export interface Watched {
-  /** something arrived */
+  /** to be called when something was received */
   heard(): void
-  /** a pong arrived, with the payload of its ping */
+  /** to be called when a pong was received, with its payload */
   ponged(payload: Buffer): void
-  /** ms, as it is believed: the smallest of the last measures, `LONGEST_WAY_MS` at most; 0 before the first */
+  /** round trip that is trusted, ms: the smallest of the last measurements, at most `LONGEST_WAY_MS`; 0 before the first one */
   roundTripMs(): number
   stop(): void
 }
@@ -24,30 +24,34 @@ export interface Heartbeat {
 }
 
 const PING_EVERY_MS = 5_000
-/** Who came one after the other is pinged one after the other: thousands at once would hold up everything else. */
+/**
+ * Interval between two beats, ms. Each socket is pinged at its own time: pinging thousands at once would block the
+ * event loop.
+ */
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
-/** A beat that comes later than this was held up with everything else: the process was stopped, or the machine asleep. */
+/** A beat later than this, ms, was delayed together with all other work: the process was stopped, or the machine asleep. */
 const HELD_UP_MS = 1_000
 const MEASURES = 5
 /**
- * The round trip is time that a phone is given, and how late it answers a ping is its own choice. The smallest of several
- * is what its network can do; a second is more than a Wi-Fi needs, and a fifteenth of the shortest answer time.
+ * Longest round trip that is trusted, ms. A phone gains answer time by it, and can delay its pongs at will: the
+ * smallest of several measurements shows what its network can do. One second is more than a Wi-Fi needs, and a
+ * fifteenth of the shortest answer time.
  */
 const LONGEST_WAY_MS = 1_000
 
 interface Beat {
   heardAt: number
   beatAt: number
-  /** pings that no pong has answered, by when they were sent */
+  /** send times of pings without a pong */
   unanswered: Set<number>
 }
 
 export function createHeartbeat(clock: Clock): Heartbeat {
-  /** whoever was pinged longest ago first */
+  /** in order of their last ping, oldest first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
-  /** the time at which the next beat is due */
+  /** time at which the next beat is due */
   let dueAt = 0
 
   const beatLater = (): void => {
@@ -61,14 +65,15 @@ export function createHeartbeat(clock: Clock): Heartbeat {
     payload.writeDoubleBE(now)
     const { unanswered } = state
     unanswered.add(now)
-    // Whoever is silent for that long is dropped: an older ping is not answered any more.
+    // A socket silent for that long is closed anyway: older pings are forgotten, so that the set stays small.
     for (const sentAt of unanswered) if (now - sentAt > SILENCE_MS) unanswered.delete(sentAt)
     pulse.ping(payload)
   }
 
   const beat = (): void => {
     const now = clock.now()
-    // Nobody could be heard meanwhile; what was said then lies in the sockets and is read after this beat.
+    // During such a delay no socket could be read, so the time does not count as silence: what was received is read
+    // after this beat.
     const heldUpMs = now - dueAt
     if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {
@@ -97,7 +102,8 @@ export function createHeartbeat(clock: Clock): Heartbeat {
           state.heardAt = clock.now()
           if (payload.length !== 8) return
           const sentAt = payload.readDoubleBE()
-          // A pong of its own making may claim any time, and a long way is worth points: each ping is answered once.
+          // A client can invent the payload of a pong, and a long round trip is worth points: only a ping that was sent
+          // counts, and only once.
           if (!state.unanswered.delete(sentAt)) return
           measures = [...measures.slice(1 - MEASURES), state.heardAt - sentAt]
         },

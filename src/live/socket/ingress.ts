@@ -1,4 +1,4 @@
-// The door of the WebSocket: a frame becomes a command, or exactly one error.
+// Entry point of WebSocket messages: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
 import { HELD_MESSAGES } from '#protocol/errors.ts'
@@ -19,18 +19,21 @@ import { tellError, type Peer } from './peer.ts'
 import type { PlayerHandler } from '../player/playerHandler.ts'
 import type { Rooms } from '../room/rooms.ts'
 
-/** The server's ear for one connection. */
+/** Receives the frames of one connection. */
 export interface Receiver {
-  /** @param now when the frame arrived */
+  /** @param now time of arrival of the frame */
   receive(text: string, now: EpochMs): void
-  /** A ping or a pong of so many bytes. Whether it counts as a sign of life: not on a line that is being closed. */
+  /**
+   * Counts a ping or pong of `bytes` bytes. Returns whether it counts as a sign of life: false on a connection that is
+   * being closed.
+   */
   sign(bytes: number): boolean
   closed(): void
 }
 
 export interface Ingress {
   open(connection: Connection): Receiver
-  /** The server stops: connections that close from now on leave nobody's place. */
+  /** The server stops: connections that close from now on keep their place. */
   stop(): void
 }
 
@@ -42,11 +45,11 @@ interface Dependencies {
   playerHandler: PlayerHandler
   remoteHandler: RemoteHandler
   showHandler: ShowHandler
-  /** a bug while a frame was dealt with */
+  /** called with a bug that a frame has caused */
   broken: (error: unknown) => void
 }
 
-/** A list is no set of named values: an answer in one would count as an answer without a place. */
+/** Schema of a frame. Arrays are refused as data: an array in an answer would pass as an object without a place. */
 const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unknown()), v.check((data) => !Array.isArray(data))) })
 const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
@@ -79,7 +82,8 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     const { event, data } = frame.output
     if (event === 'ping') return answerPing(peer, data)
     if (isHostEvent(event)) {
-      // As on every door of the box, who asks is judged before what is asked.
+      // The sender's rights are checked before its data, as on all HTTP routes: an untrusted client learns nothing
+      // about the schema.
       const isForAll = showHandler.directs(peer, event)
       if (!isForAll && !hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
@@ -110,7 +114,7 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     open(connection) {
       const peer: Peer = { connection, role: { kind: 'nobody' } }
       const meter = createMeter(() => clock.now())
-      // Only a host needs one, and there are a thousand phones to each.
+      // Created on first use: only a host needs this limit, and there are a thousand phones per host.
       let kept: Bucket | null = null
       const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
       peers.add(peer)
@@ -158,7 +162,7 @@ function tokenIn(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'token' in data ? data.token : undefined
 }
 
-/** Phones measure their line with it, and hear that the server is there. */
+/** Answers a phone's ping, by which the phone measures its round trip and sees that the server is alive. */
 function answerPing(peer: Peer, data: unknown): void {
   const ping = v.safeParse(pingSchema, data)
   if (!ping.success) return tellError(peer, 'bad_request')

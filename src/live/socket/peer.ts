@@ -1,4 +1,4 @@
-// One client, while it is connected: its connection and what it stands for.
+// A connected client: its connection and its role.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { HELD_MESSAGES, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
@@ -9,13 +9,13 @@ import type { Refusal, Room } from '../room/room.ts'
 
 export type Role =
   | { kind: 'nobody' }
-  /** `shown`: this socket has shown hostSession, which is as good as a token */
+  /** `shown`: this socket has sent a valid hostSession, which counts like a token */
   | { kind: 'host'; room: Room; shown: boolean }
-  /** an older tab: the newer one drives */
+  /** an older tab of the host: a newer one drives the room */
   | { kind: 'replacedHost'; room: Room }
-  /** `session`: the key that this phone has shown, if any: it names a phone that was kicked */
+  /** `session`: the session that this phone has sent, if any; it identifies a phone that was kicked */
   | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
-  /** the presenter's phone; what it asks goes to the host page */
+  /** the presenter's phone; its actions are passed to the host page */
   | { kind: 'remote'; room: Room }
   | { kind: 'player'; room: Room; playerId: PlayerId; session: string }
 

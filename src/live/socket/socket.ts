@@ -1,4 +1,4 @@
-// The WebSocket itself: GET /ws.
+// The WebSocket endpoint GET /ws.
 import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
 import { randomBytes } from 'node:crypto'
@@ -17,17 +17,20 @@ interface Dependencies {
   clock: Clock
   ingress: Ingress
   heartbeat: Heartbeat
-  /** `PUBLIC_URL`: pages loaded from it are the box's own too */
+  /** `PUBLIC_URL`: pages loaded from it count as the box's own */
   publicUrl: string | null
 }
 
-/** A phone that reads so slowly is better off with a fresh start; the host's rosters are larger than that. */
+/**
+ * Buffered bytes at which a slow phone is disconnected, so that it reconnects with a fresh state. The limit grows with
+ * the largest frame: the host's rosters are larger.
+ */
 const SLOW_READER_BYTES = 64 * 1024
 const SLOW_READER_FRAMES = 4
-/** from the close frame to the end of the line, which does not wait for an answer to it */
+/** time between the close frame and the end of the connection, ms; the client's reply is not awaited */
 const CLOSING_MS = 500
 
-/** A constant of its own: the types of ws do not know `closeTimeout`. */
+/** A separate constant, because the types of ws do not know `closeTimeout`. */
 const SOCKET_OPTIONS = {
   maxPayload: FRAME_LIMIT_BYTES,
   maxFragments: FRAGMENTS_LIMIT,
@@ -36,7 +39,10 @@ const SOCKET_OPTIONS = {
   clientTracking: true,
 }
 
-/** Whether a browser's page may open a socket here: only pages of the box itself. No `Origin` is no browser. */
+/**
+ * Whether a page of this origin may open a socket: only the box's own pages may. A request without `Origin` does not
+ * come from a browser.
+ */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -46,7 +52,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   return publicUrl !== null && new URL(publicUrl).origin === origin
 }
 
-/** `Host` as an address has it: a default port is not written. */
+/** The header `Host` as a URL writes it, without a default port. */
 function hostOf(host: string, protocol: string): string | null {
   const address = `${protocol}//${host}`
   return URL.canParse(address) ? new URL(address).host : null
@@ -56,20 +62,20 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    // One that is refused; serve() has its own.
+    // For sockets that are refused; `serve` installs its own handler.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
       heartbeat.stop()
       const { clients } = app.websocketServer
-      // A phone out of reach answers no close: `closeTimeout` ends its line.
+      // An unreachable phone answers no close frame: `closeTimeout` ends its connection.
       for (const client of clients) client.close(CLOSE_CODES.goingAway, 'the server stops')
       app.websocketServer.close()
       done()
     },
   })
 
-  // A handshake without a key, or of another version of the protocol (RFC 6455, § 4.4).
+  // A handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
   app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(
@@ -77,16 +83,17 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     {
       websocket: true,
       onRequest: async (request, reply) => {
-        // A plain request would be handed to ws, which never answers it.
+        // A plain HTTP request would be passed to ws, which never answers it.
         if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
       },
       preHandler: (request, reply, done) => {
         const tcp = request.raw.socket
-        // The answer over HTTP is not needed any more: left on its socket, it would live as long as the player's line.
+        // The HTTP response is not needed after the handshake: attached to the socket, it would stay in memory as long
+        // as the connection.
         reply.raw.detachSocket(tcp)
-        // The handshake's answer and the first ping go out together.
+        // The handshake's response and the first ping are sent in one packet.
         tcp.cork()
         process.nextTick(() => tcp.uncork())
         done()
@@ -99,11 +106,11 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
-  // The plugin's listener holds the whole request for as long as the line is open.
+  // The plugin's listener would keep the whole request in memory as long as the connection is open.
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
     log.debug({ err: error }, 'socket error')
-    // ws has said why it closes by now, and would read on, from the next tick.
+    // At this point ws has sent its close frame, and would resume reading in the next tick.
     process.nextTick(stopReading, socket, tcp)
   })
   const watched: Watched = heartbeat.watch({
@@ -115,7 +122,7 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   socket.on('message', (bytes, isBinary) => {
     const now = clock.now()
     watched.heard()
-    // A binary frame is no text, hence no JSON.
+    // A binary frame is no text, so it is passed on as invalid JSON.
     receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
   socket.on('pong', (payload) => void (receiver.sign(payload.length) && watched.ponged(payload)))
@@ -126,9 +133,9 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   })
 }
 
-/** A class, so that what it does is there once: an object with accessors of its own takes 600 bytes more for each phone. */
+/** A class, so that methods exist once: an object with its own accessors takes 600 bytes more per phone. */
 class SocketConnection implements Connection {
-  // Not randomUUID: what that gives is twenty strings that hang together for as long as the line is open.
+  // Not `randomUUID`: its result is a rope of twenty strings, kept in memory as long as the connection.
   readonly id = randomBytes(12).toString('base64url')
   readonly address: string
   readonly counted: boolean
@@ -158,7 +165,7 @@ class SocketConnection implements Connection {
   send({ frame }: Outgoing): void {
     this.#largest = Math.max(this.#largest, frame.length)
     if (this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)) return drop(this.#socket, this.#tcp, CLOSE_CODES.silent, 'silent')
-    // Straight to the TCP socket: the frame is built once for all, where ws would build it again for each.
+    // Written directly to the TCP socket: the frame is built once for all receivers, whereas ws would build it for each.
     this.#tcp.write(frame)
   }
 
@@ -168,15 +175,15 @@ class SocketConnection implements Connection {
 }
 
 /**
- * Says why, and no more: a polite close would go on reading for as long as the other end sends, and wait for its answer.
- * ws destroys the line after `closeTimeout`.
+ * Sends the close frame, and reads nothing more: a regular close would keep reading for as long as the client sends,
+ * and wait for its reply. ws destroys the connection after `closeTimeout`.
  */
 function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): void {
   socket.close(code, reason)
   stopReading(socket, tcp)
 }
 
-/** The other end hears why and, by the FIN, that nothing follows. */
+/** Ends the sending side: the client receives the close frame and a FIN. */
 function stopReading(socket: WebSocket, tcp: Socket): void {
   socket.pause()
   tcp.end()

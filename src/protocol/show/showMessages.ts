@@ -1,5 +1,6 @@
-// Several halls, one show: what its host page and the server say to each other, beside the messages that pace every room
-// (`pres_startGame`, `pres_showRanking`, `pres_nextQuestion`), which go to all halls. Additions of ours: in no other room.
+// Messages of a show (several halls) between its host page and the server, besides the messages that pace every room
+// (`pres_startGame`, `pres_showRanking`, `pres_nextQuestion`), which apply to all halls. Additions to the
+// specification, sent in no other room.
 import * as v from 'valibot'
 import { hostMessageSchemas } from '../hostMessages.ts'
 import { frameOf } from '../playerMessages.ts'
@@ -8,16 +9,16 @@ const { evening_unique_name: _, quizz_unique_name, ...opening } = hostMessageSch
 const LONGEST_HALL = 40
 
 export const showMessageSchemas = {
-  /** as `pres_newRoom`, for a quiz, with the names of its halls */
+  /** like `pres_newRoom` for a quiz, with the names of the halls */
   pres_newShow: v.object({ ...opening, quizz_unique_name, halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)) }),
-  /** takes the show back after a lost connection, a reload or a restart */
+  /** resumes the show after a lost connection, a reload or a restart */
   pres_resumeShow: v.object({ token: opening.token, show: v.pipe(v.string(), v.uuid()), hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
 }
 
 export const showMessageSchema = v.variant('event', [frameOf('pres_newShow', showMessageSchemas.pres_newShow), frameOf('pres_resumeShow', showMessageSchemas.pres_resumeShow)])
 export type ShowHostMessage = v.InferOutput<typeof showMessageSchema>
 
-/** Names as they are told: without spaces around them, each another. @returns null when they are none of a show */
+/** Names of halls without surrounding spaces. @returns null when they are too few, too many, too long, or not all different */
 export function hallNamesOf(asked: readonly string[], [fewest, most]: readonly [number, number]): string[] | null {
   const names = asked.map((name) => name.trim())
   const isName = (name: string): boolean => name.length > 0 && name.length <= LONGEST_HALL
@@ -26,10 +27,10 @@ export function hallNamesOf(asked: readonly string[], [fewest, most]: readonly [
 }
 
 export const SHOW_ERRORS = {
-  /** goes with `bad_options` */
+  /** sent with `bad_options` */
   badHalls: 'Il faut 2 à 12 salles, chacune avec un nom à elle de 40 caractères au plus.',
-  /** goes with `out_of_turn`, to the big screen of one hall */
+  /** sent with `out_of_turn`, to the big screen of one hall */
   paced: 'La page de toutes les salles mène le jeu.',
-  /** goes with `out_of_turn`: nothing is left of what had been opened */
+  /** sent with `out_of_turn`: halls that had already been opened were closed again */
   notOpened: "Les salles n'ont pas pu être ouvertes toutes : aucune ne l'est. Réessayez.",
 } as const

@@ -1,49 +1,49 @@
-// What is told of a show: to its host page, to the screens of its halls, and to their phones.
+// Shapes of messages about a show: to its host page, to the screens of its halls, and to their phones.
 import type { HostStep } from '#core/views/viewShapes.ts'
 
-/** The network that phones join first; an open one has no password. */
+/** The Wi-Fi network that phones join first; `password` is null for an open network. */
 export interface Wifi {
   ssid: string
   password: string | null
 }
 
-/** A hall as the show's host page finds it. */
+/** A hall, with what the show's host page needs to display its way in. */
 export interface HallDoor {
   name: string
   roomID: string
   joinUrl: string
-  /** of this hall's own big screen, which resumes its room with it */
+  /** session with which this hall's own big screen resumes its room */
   hostSession: string
 }
 
-/** How a hall stands. */
+/** State of a hall. */
 export interface HallState {
   name: string
-  /** it was heard of a moment ago; false: cut off, or its node has just died */
+  /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
   here: boolean
   step: HostStep
   questionIndex: number
   seats: number
-  /** of these, whose phone is there */
+  /** number of seats whose phone is connected */
   present: number
-  /** to the running question */
+  /** number of answers to the running question */
   answered: number
 }
 
 /** The ranking over all halls. */
 export interface AllHalls {
   questionIndex: number
-  /** lines of the whole ranking: players, or teams */
+  /** number of lines of the whole ranking: players, or teams */
   seats: number
-  /** its first ten; equal points share a rank */
+  /** its first ten lines; equal points share a rank */
   top: { rank: number; name: string; hall: string; points: number }[]
-  /** halls that have not closed that question, whose lines are those of before */
+  /** halls that have not closed this question: their lines are those of an earlier one */
   behind: string[]
 }
 
 export interface PlayerAllHalls {
   questionIndex: number
-  /** of this player, or of its team, over all halls */
+  /** rank of this player, or of its team, over all halls */
   rank: number
   seats: number
 }
@@ -59,21 +59,21 @@ export interface ShowOpened {
   wifi: Wifi | null
 }
 
-/** What a hall's room adds to `pres_roomState`. */
+/** Fields that a room of a show adds to `pres_roomState`. */
 export interface HallOfShow {
   id: string
   hall: number
   halls: readonly string[]
-  /** the show's host page is there: it paces, this screen does not */
+  /** whether the show's host page is connected: it then paces the game, not this screen */
   paced: boolean
   allHalls: AllHalls | null
 }
 
-/** Server → host page of a show, by event name. */
+/** Messages from the server to the host page of a show, by event name. */
 export interface ShowEvents {
   pres_newShow_callback: ShowOpened
   pres_showState: ShowOpened & { states: HallState[]; allHalls: AllHalls | null }
-  /** to the show's host page, whenever it has changed */
+  /** sent to the show's host page whenever a hall's state changes */
   pres_halls: { states: HallState[] }
   pres_allHalls: AllHalls
   pres_replaced: { message: string }
@@ -81,10 +81,10 @@ export interface ShowEvents {
   pong: { t?: number }
 }
 
-/** Server → screen of a hall, beside what every room's screen is told. */
+/** Messages from the server to the screen of a hall, besides those of every room. */
 export interface HallEvents {
-  /** once all halls have closed a question, or 5 s after the first */
+  /** sent once all halls have closed a question, or 5 s after the first one has */
   pres_allHalls: AllHalls
-  /** whether the show's host page paces it */
+  /** whether the show's host page paces the hall */
   pres_paced: { paced: boolean }
 }
