@@ -1,6 +1,6 @@
-// The day named as an expiration is the last valid one.
+// An account's expiration date is its last valid day.
 
-/** `YYYY-MM-DD` of a moment, in the reader's time zone. */
+/** A moment as `YYYY-MM-DD` in the browser's time zone. */
 export function isoDay(at: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
