@@ -56,7 +56,7 @@ export function Corrections({ corrections, rounds }: { corrections: readonly Pas
         {corrections.map((one, index) => {
           const after = rounds[one.rounds - 1]
           return (
-            // The list is in a fixed order and never changes, so the index is a stable key.
+            // oxlint-disable-next-line react/no-array-index-key -- the list is in a fixed order and never changes
             <li key={index}>
               <b>{words.history.given(one.points)}</b>
               <span>{one.pseudo === null ? words.history.ofTeam(shownTeam(one.team ?? '')) : shownPseudo(one.pseudo)}{one.reason !== '' && words.history.because(one.reason)}</span>

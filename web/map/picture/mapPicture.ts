@@ -92,7 +92,7 @@ interface Ground {
 async function drawGround(pen: CanvasRenderingContext2D, view: FlatView, zoom: number, { ratio, words = 1 }: PictureFrame, { config, drawn, details }: Ground) {
   const style = mapStyle(drawn, ROOT, 0, null, words)
   const sources = new Map<string, RasterSource | ShapeSource>()
-  // The raster sources of our own style have this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a raster source of our own style
   for (const [id, each] of Object.entries(style.sources)) if (each.type === 'raster') sources.set(id, each as RasterSource)
   const near = zoom >= NEAR_ZOOM ? config.layers : config.layers.far
   const put = async (id: string, load: () => Promise<Parameters<typeof shapesOf>[0]>) => {

@@ -80,7 +80,7 @@ export abstract class StyledMap extends Emitter {
 
   /** A source of an unsupported kind is left out, and its layers with it. */
   #put(id: string, source: unknown) {
-    // Our own styles and overlays have sources of this type only.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a source of our own styles and overlays
     const known = source as RasterSource | { type: 'geojson'; data: GeoJSON } | { type: 'vector' }
     if (known.type === 'raster') this.sources.set(id, known)
     else if (known.type === 'geojson') this.sources.set(id, { type: 'geojson', shapes: shapesOf(known.data) })

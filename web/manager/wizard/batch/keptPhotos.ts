@@ -38,7 +38,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   const transaction = (await database()).transaction(PHOTOS, mode)
   const asked = act(transaction.objectStore(PHOTOS))
   return new Promise<T>((resolve, reject) => {
-    // The result type is the one of the request that the caller made.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result has the type of the caller's own request
     transaction.addEventListener('complete', () => resolve(asked.result as T))
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(PHOTOS)))
   })

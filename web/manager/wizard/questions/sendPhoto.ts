@@ -34,6 +34,6 @@ export async function replacePhoto(quizName: string, filename: string, file: Fil
   const form = new FormData()
   form.append('uploadFile', file)
   const answer = await upload(`${QUESTION}/photo/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, form, onProgress)
-  // Our own server's answer, not validated, as in api.ts
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, as in api.ts
   return answer.ok ? { ok: true, value: JSON.parse(answer.value) as EditableQuestion } : answer
 }
