@@ -11,8 +11,7 @@ const LIKE_DIGITS = /^[\dOolI|]+$/
 
 /**
  * Finds the room's number in a typed or pasted text: the number with spaces, dashes or points, in the digits of any
- * script,
- * with a letter O or l for a digit, within a sentence, or at the end of the room's address.
+ * script, with a letter O or l for a digit, within a sentence, or at the end of the room's address.
  * @returns up to six digits; fewer while it is being typed, none when the text has none
  */
 export function typedCode(text: string): string {

@@ -9,9 +9,8 @@ type Look = { kind?: 'action' | 'plain' }
 
 /**
  * A button that is read from ten metres: its sizes are relative to the screen's height. It acts once its screen has
- * settled.
- * A mouse click does not move the focus to it: Space, and the clicker, then go on with the show instead of pressing it
- * again.
+ * settled. A mouse click does not move the focus to it: Space, and the clicker, then go on with the show instead of
+ * pressing it again.
  */
 export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
   const settled = useSettled()

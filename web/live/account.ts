@@ -72,7 +72,7 @@ export function tokenRefused(): void {
   if (slot) eraseToken(slot.kind)
 }
 
-/** Whether the stored token is still valid for that kind of account; a refusal erases the token. */
+/** Whether the stored token is still valid for that kind of account; any HTTP status but 200 erases it. */
 export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   const token = (slot?.kind === kind ? slot.token : null) ?? tokenIn(document.cookie, kind)
   if (token === null) return 'out'

@@ -52,7 +52,7 @@ const TELL_AFTER_SILENCE_MS = 500
 const BACKOFF_MS = [250, 500, 1000, 2000]
 /** Delay while the device reports no network; its `online` event comes earlier. */
 const OFFLINE_MS = 10_000
-/** After so many attempts an HTTP request checks the server first: after some twenty failures Chromium delays each WebSocket of that address by up to 5 s. */
+/** After this many attempts an HTTP request checks the server first: after some twenty failures Chromium delays each WebSocket of that address by up to 5 s. */
 const KNOCKS_AFTER = 8
 
 /** The address of `/ws` on the server that this page came from. */

@@ -55,8 +55,8 @@ function useAnswered(at: GameStep): Confirmed | null {
 }
 
 /**
- * The running question, or for a moment the one that was just left: removing its map takes an old phone 0.1 s,
- * for which "Réponse envoyée" must not wait.
+ * The running question, or for a moment the one that was just left: removing its map takes an old phone 0.1 s, for
+ * which "Réponse envoyée" must not wait.
  */
 function useAsked(at: GameStep): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)

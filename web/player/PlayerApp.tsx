@@ -10,8 +10,7 @@ import { PlayPage } from './PlayPage.tsx'
 
 /**
  * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: both share one connection, because a pseudo is
- * confirmed
- * on the connection that chose it.
+ * confirmed on the connection that chose it.
  */
 export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
   const [round, setRound] = useState(0)

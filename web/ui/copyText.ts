@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; false when the browser refuses. Call it from a click or a key press.
- * Over plain HTTP `navigator.clipboard` does not exist: there a selected field and the old copy command are used.
+ * Copies a text to the clipboard; false when the browser refuses. Call it from a click or a key press. Over plain HTTP
+ * `navigator.clipboard` does not exist: there a selected field and the old copy command are used.
  */
 export async function copyText(text: string): Promise<boolean> {
   // The type declares it as always present; over plain HTTP it is absent.

@@ -2,8 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 /**
  * Moves the focus to the heading of a new step: it would otherwise fall back to the body, where a screen reader starts
- * at the
- * top and a keyboard at the first link. A field or a dialog with the focus keeps it.
+ * at the top and a keyboard at the first link. A field or a dialog with the focus keeps it.
  * @param step changes when another step is shown
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string): void {

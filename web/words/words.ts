@@ -40,8 +40,7 @@ export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['
 
 /**
  * The current language's words. A part must be loaded (`loadWords`) before a page reads its words, so no module may
- * read
- * them at its top level. `src/testing/rules/wordParts.test.ts` checks this for each page.
+ * read them at its top level. `src/testing/rules/wordParts.test.ts` checks this for each page.
  */
 export let words: Words
 

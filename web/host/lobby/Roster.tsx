@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
-/** Up to so many players are all shown by name; beyond, faces for all and names for the last ones. */
+/** Up to this many players are all shown by name; beyond, faces for all and names for the last ones. */
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12

@@ -8,9 +8,9 @@ import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Up to so many seats a team are all shown by name, free ones as empty circles. */
+/** Up to this many seats a team are all shown by name, free ones as empty circles. */
 const NAMED = 8
-/** Up to so many teams stand one under another, over the whole width. */
+/** Up to this many teams stand one under another, over the whole width. */
 const WIDE = 3
 /** Number of faces that fit into a team's box, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }

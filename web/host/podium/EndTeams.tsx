@@ -16,7 +16,7 @@ type Team = Standing & { kind: 'team' }
 const PODIUM = 3
 /** Number of players that fit into an arch, by place. */
 const CREW = [6, 5, 3]
-/** Up to so many players of a card are shown by name; beyond, by face. */
+/** Up to this many players of a card are shown by name; beyond, by face. */
 const NAMED = 8
 const FACES = 30
 

@@ -23,7 +23,7 @@ const LONG_READ = 340
 /** Letters beyond which a title is written smaller; beyond the last number it also takes the photo's space. */
 const TITLE = [26, 60, 110] as const
 
-/** The reveal waits for the map to be drawn, but not for a map that cannot be: at most so many ms. */
+/** The reveal waits for the map to be drawn, but not for a map that cannot be: at most this many ms. */
 const MAP_PATIENCE_MS = 10_000
 
 /**

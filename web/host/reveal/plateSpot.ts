@@ -24,8 +24,8 @@ const GAP = 4
 const STRIDE = 0.3
 
 /**
- * The top left corner of a plate: beside the head of its pin, above or below it; else the nearest free place;
- * where none is free, the place that covers least.
+ * The top left corner of a plate: beside the head of its pin, above or below it; else the nearest free place; where
+ * none is free, the place that covers least.
  * @param plate its size
  * @param head the box that the plate belongs to
  * @param taken boxes that the plate must not cover

@@ -85,8 +85,7 @@ const WORTH_A_MOVE = 1.5
 
 /**
  * From the farthest answer to the nearest, two seconds apart, a little longer for the last three. The far answers fall
- * on a
- * view that holds them, outliers aside; then the camera closes in, and the last five at most fall on the rings.
+ * on a view that holds them, outliers aside; then the camera closes in, and the last five at most fall on the rings.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {

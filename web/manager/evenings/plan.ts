@@ -27,8 +27,7 @@ export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title,
 
 /**
  * The index of a step, whose evening may have been reordered in another tab: its own index, else that of an equal step,
- * else
- * the end, so that no change is lost and no other step is overwritten.
+ * else the end, so that no change is lost and no other step is overwritten.
  */
 export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at: number): number {
   const written = JSON.stringify(planned)

@@ -16,8 +16,7 @@ type Props = {
 
 /**
  * Puts the login before each page of an account. A stored token is checked once; when it is valid the page opens
- * without
- * the form. When a session ends later, the form opens over the page, so that typed text is not lost.
+ * without the form. When a session ends later, the form opens over the page, so that typed text is not lost.
  */
 export function SignInGate({ account, children }: Props) {
   const kind = useSyncExternalStore(watchAccount, accountKind)

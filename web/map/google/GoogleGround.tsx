@@ -60,8 +60,7 @@ function lent(maps: GoogleMaps): KeptMap {
 
 /**
  * The options that the specification gives for the players' map, except Google's `restriction`: our own camera holds
- * the
- * bounds, because it knows the plates, and a second limit would move the pictures away from the rings over them.
+ * the bounds, because it knows the plates, and a second limit would move the pictures away from the rings over them.
  */
 const OPTIONS = {
   mapTypeId: 'hybrid',

@@ -13,8 +13,7 @@ export interface HelpRect {
 
 /**
  * max(5, 10 − zoom) pixels of the stored zoom. A MapLibre style takes no `max` around the zoom, but interpolates
- * linearly
- * between the two ends, given in MapLibre's own zoom.
+ * linearly between the two ends, given in MapLibre's own zoom.
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 

@@ -34,8 +34,8 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 export const NAMES_OF_SOURCE = 8
 
 /**
- * The style of the whole map under the overlays, lowest first: ground, pictures, borders, names.
- * Lines and names start empty and are set when they are loaded, so that the picture waits for neither.
+ * The style of the whole map under the overlays, lowest first: ground, pictures, borders, names. Lines and names start
+ * empty and are set when they are loaded, so that the picture waits for neither.
  * @param pictures lowest first
  * @param fadeMs time in which a loaded picture fades in
  * @param details sharp coasts over the embedded picture, under the others; null: none

@@ -26,8 +26,7 @@ export function ringAreas(center: LatLng, rings: readonly TargetRing[]): Feature
 
 /**
  * Every other ring, counted from the smallest, has a dashed white seam on its edge: red and blue are the same grey
- * without
- * colour vision, and with a worn projector lamp.
+ * without colour vision, and with a worn projector lamp.
  */
 export function hasSeam(index: number, count: number): boolean {
   return (count - index) % 2 === 0

@@ -6,8 +6,7 @@ import styles from './WarmMap.module.css'
 
 /**
  * Draws the question's map once, hidden, while the player reads the lobby: its code is compiled and its tiles are
- * loaded
- * before the first question. Removed once drawn, to free its memory.
+ * loaded before the first question. Removed once drawn, to free its memory.
  */
 export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; source: string | null; onDrawn: () => void }) {
   const [drawn, setDrawn] = useState(false)

@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * A list that opens at the player's own row, and again when the phone is turned. Only the list scrolls:
- * `scrollIntoView`
- * would also scroll the page while a turning phone reports two heights.
+ * `scrollIntoView` would also scroll the page while a turning phone reports two heights.
  */
 export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>(): { list: RefObject<List | null>; own: RefObject<Part | null> } {
   const list = useRef<List>(null)

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** Rows are added and removed in steps of this many: most scrolling then changes nothing, and a step is drawn within a frame or two. */
 const STEP = 10
-/** A list of up to so many rows is drawn whole. */
+/** A list of up to this many rows is drawn whole. */
 const SHORT = 20
 /** pixels drawn beyond the view, above and below */
 const MARGIN = 900
