@@ -33,20 +33,20 @@ export interface HostLink {
   removeAway: () => void
   /** lets in every phone of that address */
   allowAddress: (address: string) => void
-  /** number of simulated players in the lobby; 0 removes them */
+  /** sets the number of simulated players in the lobby; 0 removes them */
   rehearse: (count: number) => void
-  /** the screen of the question's end has been read: on to the results map */
+  /** goes on to the results map, after the screen of the question's end */
   showResults: () => void
-  /** all answers of the question are on the map: phones may have their results */
+  /** tells the server that all answers are on the map: phones may receive their results */
   revealed: () => void
-  /** the reveal is over or skipped */
+  /** goes on to the ranking and tells the server so; the reveal is over or was skipped */
   showRanking: () => void
   pause: (paused: boolean) => void
-  /** the next question, or the end of the game after the last one; false when the line is cut */
+  /** asks for the next question, or for the end of the game after the last one; false when the line is cut */
   nextQuestion: () => boolean
   /** takes the room back from another tab */
   takeBack: () => void
-  /** the podium of a round has been seen: on to the standings of the evening */
+  /** goes on from the podium of a round to the standings of the evening */
   showStandings: () => void
   remote: HostRemote
   rounds: RoundLink

@@ -17,7 +17,7 @@ export interface PictureWords {
   pseudo: string
   place: string
   points: string
-  /** null without any answer */
+  /** the nearest answer; null without any answer */
   best: { distance: string; title: string } | null
   bestLabel: string
 }

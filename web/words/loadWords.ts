@@ -1,4 +1,4 @@
-// Fetches words: one file a language and part, beside the page that shows them.
+// Loads the words: one file for each language and part, beside the page that shows them.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'

@@ -12,9 +12,9 @@ import { LaunchSettings } from './LaunchSettings.tsx'
 import styles from './LaunchForm.module.css'
 
 type Props = {
-  /** unique name */
+  /** unique name of the quiz */
   quiz: string
-  /** where the library is: `/pres` or `/mj` */
+  /** address of the library: `/pres` or `/mj` */
   base: string
   ranking: RankingKind
   /** the address held settings that do not exist */

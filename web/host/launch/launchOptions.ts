@@ -1,4 +1,4 @@
-// How a game is launched, and how a hosting address says it:
+// The options of a game's launch, and the query of a hosting address that holds them:
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'

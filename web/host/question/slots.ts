@@ -12,7 +12,7 @@ export interface Slot {
   more: number
 }
 
-/** In which slot (0 to 19) an answer at `time` ms stands, of a question that lasts `durationMs`. */
+/** The slot (0 to 19) of an answer given at `time` ms in a question of `durationMs`. */
 export function slotOf(time: number, durationMs: number): number {
   return Math.min(SLOTS - 1, Math.max(0, Math.floor((time / durationMs) * SLOTS)))
 }

@@ -8,12 +8,12 @@ export interface KeptRoom {
   /** the room's own key, which stays valid after the account's session ends; unknown when the manager resumes a room */
   hostSession?: string
   /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */
-  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** of the evening; 0 without it */ roundIndex?: number }
+  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** of the evening's round; 0 without one */ roundIndex?: number }
 }
 
 const KEY = 'hostedRoom'
 
-/** The room that this tab hosts for that quiz, null without one. */
+/** The room that this tab hosts for a quiz, null without one. */
 export function keptRoom(quiz: string): KeptRoom | null {
   const text = inTab.read(KEY)
   if (text === null) return null

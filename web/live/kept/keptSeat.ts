@@ -20,7 +20,7 @@ export interface KeptSeat {
 
 const keyOf = (roomID: string) => `seat:${roomID}`
 
-/** The seat held in that room by this phone, null without one. */
+/** The seat that this phone holds in a room, null without one. */
 export function keptSeat(roomID: string): KeptSeat | null {
   const text = onDevice.read(keyOf(roomID))
   if (text === null) return null
@@ -38,7 +38,7 @@ export function keepGuess(roomID: string, guess: KeptGuess | undefined): void {
   if (seat) keepSeat(roomID, guess === undefined ? { session: seat.session } : { ...seat, guess })
 }
 
-/** The marker of that question, null when this phone has placed none. */
+/** The marker that this phone placed in a question, null when it placed none. */
 export function keptGuess(roomID: string, questionIndex: number, rehearsal: boolean, round = 0): KeptGuess | null {
   const guess = keptSeat(roomID)?.guess
   return guess?.questionIndex === questionIndex && guess.rehearsal === rehearsal && (guess.round ?? 0) === round ? guess : null

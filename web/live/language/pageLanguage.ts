@@ -5,7 +5,7 @@ import { ROOT } from '../../ui/address.ts'
 import { LANG } from '../../words/language.ts'
 import { onDevice } from '../kept/storage.ts'
 
-/** The languages that the page at a path has. */
+/** The languages of the page at a path. */
 export function languagesAt(path: string): readonly Language[] {
   return /^\/(?:pres|mj|watch|question|map|remote|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
 }

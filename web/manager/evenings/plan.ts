@@ -3,7 +3,7 @@ import type { PlannedStep } from '#core/evening.ts'
 
 /** Time between two questions: the reveal, the ranking, the next photo, ms. */
 const AROUND_A_QUESTION_MS = 45_000
-/** Time around a round: title card, podium and standings, ms. */
+/** Time around a round's questions: title card, podium and standings, ms. */
 const AROUND_A_ROUND_MS = 90_000
 const MINUTE_MS = 60_000
 

@@ -10,7 +10,7 @@ export function today(): string {
   return isoDay(new Date())
 }
 
-/** Both days as `YYYY-MM-DD`. */
+/** Whether an account has expired on a day. Both days as `YYYY-MM-DD`. */
 export function isExpired(lastDay: string, on: string): boolean {
   return lastDay.slice(0, 10) < on
 }
